@@ -1,27 +1,14 @@
 /**
- * Helpers to create elements. Attributes are set one by one and never as inline style or script,
- * which the page's Content-Security-Policy would refuse.
+ * Helpers to create elements. Attributes are set one by one and never as inline style or script, which the
+ * page's Content-Security-Policy would refuse.
  */
 
 const SVG = "http://www.w3.org/2000/svg";
 
-/**
- * Attributes of an element; members that begin with "on" are listeners.
- *
- * @typedef {{
- *   onclick?: (event: MouseEvent) => unknown,
- *   ondblclick?: (event: MouseEvent) => unknown,
- *   onkeydown?: (event: KeyboardEvent) => unknown,
- *   ontoggle?: (event: Event) => unknown,
- *   [name: string]: string|number|boolean|null|undefined|((event: never) => unknown),
- * }} Attributes
- *
- * @typedef {Node|string|number|false|null|undefined} Child
- */
+/** Attributes of an element; members that begin with "on" are listeners. */
 
 /**
  * An HTML element. False, null and undefined leave an attribute out; true sets it empty.
- *
  * @template {keyof HTMLElementTagNameMap} Tag
  * @param {Tag} tag
  * @param {Attributes} [attributes]
@@ -35,7 +22,6 @@ export function make(tag, attributes = {}, ...children) {
 
 /**
  * An SVG element.
- *
  * @template {keyof SVGElementTagNameMap} Tag
  * @param {Tag} tag
  * @param {Attributes} [attributes]
@@ -47,11 +33,7 @@ export function draw(tag, attributes = {}, ...children) {
   return element;
 }
 
-/**
- * @param {Element} element
- * @param {Attributes} attributes
- * @param {Child[]} children
- */
+/** @param {Element} element @param {Attributes} attributes @param {Child[]} children */
 function fill(element, attributes, children) {
   for (const [name, value] of Object.entries(attributes)) {
     if (typeof value === "function") element.addEventListener(name.slice(2), /** @type {EventListener} */ (value));
@@ -65,14 +47,12 @@ function fill(element, attributes, children) {
 
 /**
  * The children that are there: all but false, null, undefined, empty texts and zeros.
- *
  * @param {Child[]} children
  */
 export const present = (children) => children.flatMap((child) => (child ? [typeof child === "number" ? String(child) : child] : []));
 
 /**
  * The element with this id; throws if there is none of this kind.
- *
  * @template {HTMLElement} [Kind=HTMLElement]
  * @param {string} id
  * @param {new () => Kind} [kind]
@@ -86,7 +66,6 @@ export function byId(id, kind) {
 
 /**
  * The elements in a part of the page that match a selector.
- *
  * @param {ParentNode} part
  * @param {string} selector
  * @returns {NodeListOf<HTMLElement>}
@@ -95,7 +74,6 @@ export const all = (part, selector) => part.querySelectorAll(selector);
 
 /**
  * The nearest element around the target of an event that matches a selector, or null.
- *
  * @param {EventTarget|null} target
  * @param {string} selector
  * @returns {HTMLElement|null}
@@ -104,7 +82,6 @@ export const closest = (target, selector) => (target instanceof Element ? target
 
 /**
  * A copy of an element with its content.
- *
  * @template {Element} Kind
  * @param {Kind} element
  */
@@ -112,7 +89,6 @@ export const copyOf = (element) => /** @type {Kind} */ (element.cloneNode(true))
 
 /**
  * Redraw a part of the page and keep the focus.
- *
  * @param {HTMLElement} part
  * @param {() => Child[]} content
  */
@@ -121,9 +97,8 @@ export function redraw(part, content) {
 }
 
 /**
- * Change a part of the page and keep the focus: on the element with the same `data-focus`, or else
- * on the one that has taken its place in the same `data-row`.
- *
+ * Change a part of the page and keep the focus: on the element with the same `data-focus`, or else on the one
+ * that has taken its place in the same `data-row`.
  * @param {HTMLElement} part
  * @param {() => void} change
  */
@@ -141,10 +116,7 @@ export function keepFocus(part, change) {
   if (again instanceof HTMLElement) again.focus();
 }
 
-/**
- * @param {NodeListOf<Element>} row
- * @param {number} place
- */
+/** @param {NodeListOf<Element>} row @param {number} place */
 function nearest(row, place) {
   return row.length ? row[Math.min(place, row.length - 1)] : null;
 }

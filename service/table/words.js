@@ -1,11 +1,5 @@
 /** Words for names in the contract: kinds of move, seats, cards and tiles. */
 
-/**
- * @typedef {{[name: string]: unknown}} Params
- * @typedef {{names: string[], viewer: number|string|null}} Seen by whom: the viewer's names for the
- *   seats, and the viewer
- */
-
 /** @type {Record<string, string>} */
 const SUITS = { c: "clubs", d: "diamonds", h: "hearts", s: "spades" };
 /** @type {Record<string, string>} */
@@ -16,71 +10,38 @@ const RANKS = {
   5: "five", 6: "six", 7: "seven", 8: "eight", 9: "nine",
 };
 
-/**
- * Whether a face is a playing card.
- *
- * @param {string} face
- */
+/** Whether a face is a playing card. @param {string} face */
 export const isCard = (face) => /^[A2-9TJQK][cdhs]$/.test(face);
 
-/**
- * Whether a face is a domino.
- *
- * @param {string} face
- */
+/** Whether a face is a domino. @param {string} face */
 export const isDomino = (face) => /^[0-6]-[0-6]$/.test(face);
 
-/**
- * `draw_stock` as "draw stock".
- *
- * @param {unknown} name
- */
+/** `draw_stock` as "draw stock". @param {unknown} name */
 export const words = (name) => String(name).replaceAll("_", " ").replaceAll("-", " ");
 
-/**
- * With a capital letter.
- *
- * @param {string} text
- */
+/** With a capital letter. @param {string} text */
 export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/**
- * What a game calls its hands: "hand", or "round".
- *
- * @param {import("./game/game.js").Game} game
- */
+/** What a game calls its hands: "hand", or "round". @param {Game} game */
 export const handNoun = ({ about }) => (about.view_titles.hand_number ?? "Hand").toLowerCase();
 
 /**
  * A number with its noun.
- *
  * @param {number} number
  * @param {string} noun
  */
 export const counted = (number, noun) => `${number} ${noun}${number === 1 ? "" : "s"}`;
 
-/**
- * The noun for one piece of the game: card or tile.
- *
- * @param {import("./game/game.js").Game} game
- */
+/** The noun for one piece of the game: card or tile. @param {Game} game */
 export const nounOf = ({ faces }) => ([...faces].every(isDomino) ? "tile" : "card");
 
-/**
- * A face as printed: `Th` as "10♥", `6-4` with a non-breaking hyphen.
- *
- * @param {string} face
- */
+/** A face as printed: `Th` as "10♥", `6-4` with a non-breaking hyphen. @param {string} face */
 export function faceText(face) {
   if (!isCard(face)) return face.replace("-", "\u2011");
   return `${face[0] === "T" ? "10" : face[0]}${SIGNS[face[1]]}`;
 }
 
-/**
- * A face as spoken: `Th` as "ten of hearts".
- *
- * @param {string} face
- */
+/** A face as spoken: `Th` as "ten of hearts". @param {string} face */
 export function faceName(face) {
   if (isCard(face)) return `${RANKS[face[0]]} of ${SUITS[face[1]]}`;
   return isDomino(face) ? `${face.replace("-", " ")} domino` : face;
@@ -92,17 +53,12 @@ const FACES = /(?<![\w-])(?:(?:[A2-9TJQK][cdhs])+|[0-6]-[0-6])(?![\w-])/g;
 /** @param {string} faces */
 const symbols = (faces) => (faces.includes("-") ? faceText(faces) : faces.replace(/../g, faceText));
 
-/**
- * A value of a param, with cards and tiles as printed.
- *
- * @param {unknown} value
- */
+/** A value of a param, with cards and tiles as printed. @param {unknown} value */
 export const valueText = (value) => String(value).replaceAll("_", " ").replace(FACES, symbols);
 
 /**
- * A sentence of the service, with the cards and tiles that its params name as printed: "without 9♦
- * the least deadwood is 12". Other words stay, such as the "As" in "As you hold no knave".
- *
+ * A sentence of the service, with the cards and tiles that its params name as printed: "without 9♦ the least
+ * deadwood is 12". Other words stay, such as the "As" in "As you hold no knave".
  * @param {string} sentence
  * @param {Params} [params]
  */
@@ -112,10 +68,9 @@ export function withSymbols(sentence, params = {}) {
 }
 
 /**
- * A sentence of the service: its template, filled with the viewer's names for the seats and with
- * cards as printed: "You lay off 8♠ on 5♠ 6♠ 7♠", "Computer discards Q♣".
- *
- * @param {import("./game/messages.js").Phrase} phrase
+ * A sentence of the service: its template, filled with the viewer's names for the seats and with cards as
+ * printed: "You lay off 8♠ on 5♠ 6♠ 7♠", "Computer discards Q♣".
+ * @param {Phrase} phrase
  * @param {Seen} [seen] not needed if no seat is named
  */
 export function sentenceOf({ template, params }, seen = { names: [], viewer: "open" }) {
@@ -134,7 +89,6 @@ const translations = new Map();
 
 /**
  * Read sentences in another language from now on.
- *
  * @param {Map<string, string>} texts by id
  * @param {{id: string, template: string}[]} english
  */
@@ -153,17 +107,12 @@ const YOU = "you: ";
 
 /**
  * A word of the page, in the language of the reader.
- *
  * @param {string} id
  * @param {string} english
  */
 export const own = (id, english) => translations.get(PAGE + id) ?? english;
 
-/**
- * @param {string} template
- * @param {Params} params
- * @param {number|string|null} viewer
- */
+/** @param {string} template @param {Params} params @param {number|string|null} viewer */
 function translationOf(template, params, viewer) {
   const isViewers = Object.entries(params).some(([name, value]) => name.endsWith("seat") && value === viewer);
   return (isViewers ? translations.get(YOU + template) : undefined) ?? translations.get(template);
@@ -171,8 +120,7 @@ function translationOf(template, params, viewer) {
 
 /**
  * A move as a player says it: "discard Q♣", "done".
- *
- * @param {import("./game/messages.js").Phrase} phrase
+ * @param {Phrase} phrase
  * @param {string[]} names of the seats
  */
 export function moveText({ template, params }, names) {
@@ -183,7 +131,6 @@ export function moveText({ template, params }, names) {
 
 /**
  * A clause about the viewer, with its verbs in the second person.
- *
  * @param {string} clause
  * @param {Params} params
  * @param {number|string|null} viewer
@@ -196,11 +143,7 @@ function addressed(clause, params, viewer) {
   );
 }
 
-/**
- * A verb in the third person, changed to go with "you".
- *
- * @param {string} verb
- */
+/** A verb in the third person, changed to go with "you". @param {string} verb */
 function withYou(verb) {
   if (verb in IRREGULAR) return IRREGULAR[verb];
   return verb.replace(/(ss|sh|ch|x|o)es$/, "$1").replace(/([^s])s$/, "$1");
@@ -209,11 +152,7 @@ function withYou(verb) {
 /** @type {Record<string, string>} */
 const IRREGULAR = { is: "are", has: "have", was: "were" };
 
-/**
- * @param {string} name
- * @param {string} value
- * @param {Seen} seen
- */
+/** @param {string} name @param {string} value @param {Seen} seen */
 function paramText(name, value, { names, viewer }) {
   if (!isSeat(name)) return valueText(value);
   const seats = value.split(" ").map((seat) => (Number(seat) === viewer ? "you" : names[Number(seat)] ?? `player ${Number(seat) + 1}`));
@@ -222,7 +161,6 @@ function paramText(name, value, { names, viewer }) {
 
 /**
  * Whose turn it is, as a sentence.
- *
  * @param {{toAct: number|null, viewer: number|string, names: string[]}} snapshot
  */
 export function turnText({ toAct, viewer, names }) {
@@ -232,7 +170,6 @@ export function turnText({ toAct, viewer, names }) {
 
 /**
  * The params that a sentence does not contain; seats are left out, since it has them as players.
- *
  * @param {string} sentence
  * @param {Params} params
  * @returns {Params}
@@ -247,11 +184,7 @@ export function beyond(sentence, params) {
 /** @param {string} name of a param */
 const isSeat = (name) => /seats?$/.test(name);
 
-/**
- * Members of `params` as "best deadwood 14, limit 10".
- *
- * @param {Params} params
- */
+/** Members of `params` as "best deadwood 14, limit 10". @param {Params} params */
 export function numbers(params) {
   return Object.entries(params)
     .map(([name, value]) => `${words(name)} ${valueText(value)}`)

@@ -13,7 +13,7 @@ from tests.browser.test_survival import deal
 pytestmark = pytest.mark.check
 
 TURNS = 6
-SMALL = 120_000
+SMALL = 110_000
 """Bytes, compressed."""
 
 

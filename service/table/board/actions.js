@@ -9,15 +9,7 @@ import { actingSeat, countOf, isLaidOpen } from "../game/snapshot.js";
 import { faceText, nounOf, own, turnText, words } from "../words.js";
 
 /**
- * @typedef {import("./explain.js").Explanation} Explanation
- * @typedef {import("./offers.js").Offer} Offer
- * @typedef {import("./table.js").Scene} Scene
- * @typedef {import("../game/messages.js").Move} Move
- */
-
-/**
  * A move on a button: "Lay off 8♠ on 5♠ 6♠ 7♠, high".
- *
  * @param {Move} move
  * @param {Scene} scene
  */
@@ -39,7 +31,6 @@ export function moveLabel(move, { snapshot, game }) {
 
 /**
  * The groups of faces that a move shows, such as the melds of a knock.
- *
  * @param {Move} move
  * @returns {string[][]}
  */
@@ -51,7 +42,6 @@ function groupsIn(move) {
 
 /**
  * Why no button of a kind of move works.
- *
  * @param {Offer} offer
  * @param {Scene} scene
  */
@@ -62,11 +52,7 @@ export function whyNot(offer, scene) {
   return whyOpen(offer.kind, scene.game);
 }
 
-/**
- * The rows of buttons under the hand.
- *
- * @param {Scene} scene
- */
+/** The rows of buttons under the hand. @param {Scene} scene */
 export function actionRows(scene) {
   if (isLaidOpen(scene.snapshot)) return [];
   const ready = scene.offers.flatMap((offer) => offer.ready.map((move) => readyButton(scene, move)));
@@ -82,7 +68,6 @@ export function actionRows(scene) {
 
 /**
  * The player expected to act, if no button makes a move; otherwise nothing.
- *
  * @param {Scene} scene
  * @param {HTMLElement[]} ready
  */
@@ -102,9 +87,7 @@ function waiting(scene, ready) {
 }
 
 /**
- * Whether the selection may be meant for a kind of move that is refused or closed: several cards
- * for a meld.
- *
+ * Whether the selection may be meant for a kind of move that is refused or closed: several cards for a meld.
  * @param {Offer} offer
  * @param {Scene} scene
  */
@@ -114,17 +97,13 @@ function isTried({ kind, listed, refused }, { selection, game }) {
   return !listed && takes && selection.keys.length > 2;
 }
 
-/**
- * Buttons to sort the hand, and for the current selection.
- *
- * @param {Scene} scene
- */
+/** Buttons to sort the hand, and for the current selection. @param {Scene} scene */
 function handTools(scene) {
   const { selection, game, order } = scene;
   if (!scene.playable.length) return [];
   const groups = scene.offers.some(({ kind, listed }) => listed && showsGroups(shapeOf(kind, game)));
   const picked = selection.keys.length || selection.groups.length || selection.meld !== null;
-  const sorts = /** @type {import("./order.js").Sort[]} */ (countOf(scene.snapshot, scene.own) ? ["suit", "rank", "melds"] : ["suit", "rank"]);
+  const sorts = /** @type {Sort[]} */ (countOf(scene.snapshot, scene.own) ? ["suit", "rank", "melds"] : ["suit", "rank"]);
   const next = sorts[(sorts.indexOf(order.sort) + sorts.length - 1) % sorts.length];
   return [
     nounOf(game) === "card" && tool("order", `Sort by ${next}`, () => scene.sort(next)),
@@ -133,21 +112,16 @@ function handTools(scene) {
   ];
 }
 
-/** @param {import("../game/contract.js").MoveShape} shape */
+/** @param {MoveShape} shape */
 const showsGroups = ({ members }) => members.some(({ role }) => role === "groups");
 
-/**
- * @param {string} name
- * @param {string} label
- * @param {() => void} does
- */
+/** @param {string} name @param {string} label @param {() => void} does */
 function tool(name, label, does) {
   return make("button", { type: "button", class: "tool", "data-focus": name, onclick: does }, label);
 }
 
 /**
  * The moves that are closed now, hidden behind a disclosure button: the button, and the moves.
- *
  * @param {Scene} scene
  */
 function closedMoves(scene) {
@@ -161,7 +135,6 @@ function closedMoves(scene) {
 
 /**
  * A kind of move that needs a selection; each click selects the pieces of its next move.
- *
  * @param {Scene} scene
  * @param {Offer} offer
  */
@@ -182,10 +155,7 @@ function needyButton(scene, { kind }) {
   );
 }
 
-/**
- * @param {Scene} scene
- * @param {Move} move
- */
+/** @param {Scene} scene @param {Move} move */
 function readyButton(scene, move) {
   return make(
     "button",
@@ -202,7 +172,6 @@ function readyButton(scene, move) {
 
 /**
  * Whether a move needs no cards while others do: its button is drawn less prominently.
- *
  * @param {Move} move
  * @param {Scene} scene
  */
@@ -210,10 +179,7 @@ function isAside(move, { snapshot, game }) {
   return !facesIn(move, game.faces).length && snapshot.legalMoves.some((other) => facesIn(other, game.faces).length);
 }
 
-/**
- * @param {Scene} scene
- * @param {Offer} offer
- */
+/** @param {Scene} scene @param {Offer} offer */
 function closedButtons(scene, offer) {
   const label = scene.game.about.move_titles[offer.kind];
   if (!offer.listed) return [closedButton(scene, label, offer.kind, whyNot(offer, scene))];
@@ -222,12 +188,7 @@ function closedButtons(scene, offer) {
   );
 }
 
-/**
- * @param {Scene} scene
- * @param {string} label
- * @param {string} kind
- * @param {Explanation} why
- */
+/** @param {Scene} scene @param {string} label @param {string} kind @param {Explanation} why */
 function closedButton(scene, label, kind, why) {
   return make(
     "button",

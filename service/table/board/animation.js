@@ -1,16 +1,12 @@
 /**
- * Moves cards smoothly from where they were to where they are (FLIP: first, last, invert, play).
- * The board is redrawn for every position, so pieces are matched by face. A piece that appears
- * comes from the seat that an event names with it, else the stock; one that disappears goes to that
- * seat.
+ * Moves cards smoothly from where they were to where they are (FLIP: first, last, invert, play). The board is
+ * redrawn for every position, so pieces are matched by face. A piece that appears comes from the seat that an
+ * event names with it, else the stock; one that disappears goes to that seat.
  */
 
 import { all, copyOf } from "../dom.js";
 
-/**
- * @typedef {import("../game/snapshot.js").Snapshot} Snapshot
- * @typedef {{piece: HTMLElement, face: string, place: DOMRect}} Placed a piece and its rectangle
- */
+/** @typedef {{piece: HTMLElement, face: string, place: DOMRect}} Placed a piece and its rectangle */
 
 const TIME = { duration: 320, easing: "cubic-bezier(.2, .7, .3, 1)" };
 /** Milliseconds between two arriving pieces. */
@@ -22,9 +18,8 @@ const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
 /**
  * Remember the positions of the pieces on a board.
- *
  * @param {HTMLElement} board
- * @returns {(snapshot: import("../game/snapshot.js").Snapshot) => void} call it after the board is redrawn
+ * @returns {(snapshot: Snapshot) => void} call it after the board is redrawn
  */
 export function animateFrom(board) {
   if (calm.matches) return () => {};
@@ -46,11 +41,7 @@ export function animateFrom(board) {
   };
 }
 
-/**
- * Every face-up piece with its rectangle, by face and count.
- *
- * @param {HTMLElement} board
- */
+/** Every face-up piece with its rectangle, by face and count. @param {HTMLElement} board */
 function piecesOn(board) {
   /** @type {Map<string, Placed>} */
   const found = new Map();
@@ -66,7 +57,6 @@ function piecesOn(board) {
 
 /**
  * Animate a piece to its place, staggered if several arrive.
- *
  * @param {HTMLElement} piece
  * @param {DOMRect} from
  * @param {DOMRect} to
@@ -81,7 +71,6 @@ function fly(piece, from, to, count) {
 
 /**
  * Animate a copy of a piece that has left the board.
- *
  * @param {HTMLElement} piece
  * @param {DOMRect} from
  * @param {DOMRect} to
@@ -103,7 +92,6 @@ function flyAway(piece, from, to, board) {
 
 /**
  * The origin of a new face: the seat that played it, or the stock.
- *
  * @param {string} face
  * @param {Snapshot} snapshot
  * @param {HTMLElement} board
@@ -114,7 +102,6 @@ function homeOf(face, snapshot, board) {
 
 /**
  * The rectangle of the seat that an event of the latest step names with a face, unless the viewer's.
- *
  * @param {string} face
  * @param {Snapshot} snapshot
  * @param {HTMLElement} board

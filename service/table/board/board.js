@@ -12,8 +12,7 @@ import { tricks } from "./tricks.js";
 
 /**
  * The other seats, and the middle of the table.
- *
- * @param {import("./table.js").Scene} scene
+ * @param {Scene} scene
  * @returns {HTMLElement[]}
  */
 export function feltParts(scene) {
@@ -39,10 +38,9 @@ export function feltParts(scene) {
 }
 
 /**
- * What the game is about, for the first hand: the object, which the rulebook begins with, or where
- * there is less room the summary.
- *
- * @param {import("../game/game.js").Game} game
+ * What the game is about, for the first hand: the object, which the rulebook begins with, or where there is
+ * less room the summary.
+ * @param {Game} game
  */
 function aim({ rules, about }) {
   const [object] = rules.values();

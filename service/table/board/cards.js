@@ -18,23 +18,13 @@ const RIGHT = 42;
 
 /** @typedef {[x: number, y: number]} Point */
 
-/**
- * @param {...number} heights
- * @returns {Point[]}
- */
+/** @param {...number} heights @returns {Point[]} */
 const both = (...heights) => heights.flatMap((y) => [[LEFT, y], [RIGHT, y]]);
 
-/**
- * @param {...number} heights
- * @returns {Point[]}
- */
+/** @param {...number} heights @returns {Point[]} */
 const centre = (...heights) => heights.map((y) => [MIDDLE, y]);
 
-/**
- * The centres of the pips; those in the lower half are upside down.
- *
- * @type {Record<string, Point[]>}
- */
+/** The centres of the pips; those in the lower half are upside down. @type {Record<string, Point[]>} */
 const PIPS = {
   2: centre(19, 71),
   3: centre(19, 45, 71),
@@ -47,11 +37,7 @@ const PIPS = {
   T: [...both(19, 36.3, 53.7, 71), ...centre(27.7, 62.3)],
 };
 
-/**
- * The headgear of a court card: a crown, a coronet, a feathered cap.
- *
- * @type {Record<string, string>}
- */
+/** The headgear of a court card: a crown, a coronet, a feathered cap. @type {Record<string, string>} */
 const HEADS = {
   K: "M21 31 19 17l7 6 6-9 6 9 7-6-2 14Z",
   Q: "M21 31c-2-4-3-8-2-12 3 3 5 4 7 3 2-1 4-4 6-8 2 4 4 7 6 8 2 1 4 0 7-3 1 4 0 8-2 12Z",
@@ -60,9 +46,8 @@ const HEADS = {
 
 /**
  * A card's face.
- *
  * @param {string} face rank and suit, as `Th`
- * @returns {import("../dom.js").Child[]} content for CARD_BOX
+ * @returns {Child[]} content for CARD_BOX
  */
 export function cardFace(face) {
   const [rank, suit] = face;
@@ -104,20 +89,14 @@ function weave() {
   return [draw("path", { class: "back-weave", d: strokes.join("") })];
 }
 
-/**
- * @param {string} rank
- * @param {string} suit
- */
+/** @param {string} rank @param {string} suit */
 function index(rank, suit) {
   const narrow = rank === "T" ? { textLength: 12, lengthAdjust: "spacingAndGlyphs" } : {};
   const number = draw("text", { x: 8.5, y: 15.5, class: "index", ...narrow }, rank === "T" ? "10" : rank);
   return draw("g", { class: `suit-${suit}` }, number, pip(suit, 8.5, 23, 10));
 }
 
-/**
- * @param {string} rank
- * @param {string} suit
- */
+/** @param {string} rank @param {string} suit */
 function courtHalf(rank, suit) {
   return draw(
     "g",
@@ -128,10 +107,7 @@ function courtHalf(rank, suit) {
   );
 }
 
-/**
- * @param {string} rank
- * @param {string} suit
- */
+/** @param {string} rank @param {string} suit */
 function pips(rank, suit) {
   if (rank === "A") return [draw("g", { class: `suit-${suit}` }, pip(suit, MIDDLE, 45, 28))];
   if (rank in HEADS) return [draw("g", { class: `suit-${suit}` }, pip(suit, MIDDLE, 45, 14))];
@@ -142,12 +118,7 @@ function pips(rank, suit) {
   return [draw("g", { class: `suit-${suit}` }, ...drawn)];
 }
 
-/**
- * @param {string} suit
- * @param {number} x
- * @param {number} y
- * @param {number} size
- */
+/** @param {string} suit @param {number} x @param {number} y @param {number} size */
 function pip(suit, x, y, size, kind = "pip") {
   const scale = size / 20;
   const place = `translate(${x - size / 2} ${y - size / 2}) scale(${scale})`;

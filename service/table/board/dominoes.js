@@ -26,7 +26,6 @@ const PIPS = [
 
 /**
  * A domino's face, the higher end on top.
- *
  * @param {string} face as `6-4`
  * @returns {Node[]} content for DOMINO_BOX
  */
@@ -54,10 +53,7 @@ function plate(kind) {
   return draw("rect", { class: kind, x: 1, y: 1, width: 46, height: 90, rx: 7 });
 }
 
-/**
- * @param {number} number of pips
- * @param {number} down
- */
+/** @param {number} number of pips @param {number} down */
 function half(number, down) {
   const dots = PIPS[number].map(([x, y]) =>
     draw("circle", { class: `dot dot-${number}`, cx: x, cy: y, r: 4.2 }),

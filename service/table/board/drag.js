@@ -1,6 +1,5 @@
 /**
- * Dragging with a mouse, a pen or a finger. Draggable elements have `data-drag`, drop targets have
- * `data-drop`.
+ * Dragging with a mouse, a pen or a finger. Draggable elements have `data-drag`, drop targets have `data-drop`.
  */
 
 import { all, closest, copyOf, make } from "../dom.js";
@@ -11,9 +10,8 @@ const FAR = 8;
 
 /**
  * Start to watch for drags.
- *
  * @param {HTMLElement} board
- * @param {import("./table.js").Scene} scene
+ * @param {Scene} scene
  */
 export function watchDrags(board, scene) {
   /** @type {Drag|null} */
@@ -40,12 +38,7 @@ export function watchDrags(board, scene) {
 }
 
 class Drag {
-  /**
-   * @param {HTMLElement} board
-   * @param {import("./table.js").Scene} scene
-   * @param {HTMLElement} item
-   * @param {PointerEvent} event
-   */
+  /** @param {HTMLElement} board @param {Scene} scene @param {HTMLElement} item @param {PointerEvent} event */
   constructor(board, scene, item, { pointerId, clientX, clientY }) {
     this.board = board;
     this.scene = scene;
@@ -54,11 +47,7 @@ class Drag {
     this.y = clientY;
     /** What is dragged, as `card:Ah` or `pile:stock`. */
     this.what = item.dataset.drag ?? "";
-    /**
-     * The pieces under the pointer; null until the pointer has moved far enough.
-     *
-     * @type {HTMLElement|null}
-     */
+    /** The pieces under the pointer; null until the pointer has moved far enough. @type {HTMLElement|null} */
     this.ghost = null;
     /** @type {HTMLElement[]} */
     this.pieces = [];
@@ -94,7 +83,6 @@ class Drag {
 
   /**
    * Mark where a drop would go: a target, or the gap between two cards of the hand.
-   *
    * @param {number} x
    * @param {number} y
    */
@@ -112,7 +100,6 @@ class Drag {
 
   /**
    * The key of the card to the right of the gap; null at the right end.
-   *
    * @param {HTMLElement} hand
    * @param {number} x
    * @param {number} y
@@ -151,20 +138,13 @@ class Drag {
   }
 }
 
-/**
- * @param {HTMLElement} piece
- * @param {DOMRect} to
- */
+/** @param {HTMLElement} piece @param {DOMRect} to */
 function shift(piece, { x, y }) {
   const from = piece.getBoundingClientRect();
   piece.style.transform = `translate(${x - from.x}px, ${y - from.y}px)`;
 }
 
-/**
- * Suppress the click that follows the end of a drag.
- *
- * @param {HTMLElement} board
- */
+/** Suppress the click that follows the end of a drag. @param {HTMLElement} board */
 function swallowClick(board) {
   const swallow = (/** @type {Event} */ event) => event.stopPropagation();
   board.addEventListener("click", swallow, { capture: true });

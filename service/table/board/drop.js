@@ -7,14 +7,7 @@ import { shapeOf } from "../game/game.js";
 import { actingSeat } from "../game/snapshot.js";
 
 /**
- * @typedef {import("../game/game.js").Game} Game
- * @typedef {import("./offers.js").Offer} Offer
- * @typedef {import("./table.js").Scene} Scene
- */
-
-/**
  * The keys of the dragged cards: all picked ones if the card is one of them; none from a pile.
- *
  * @param {Scene} scene
  * @param {string} what
  */
@@ -26,7 +19,6 @@ function cardsOf({ selection }, what) {
 
 /**
  * The elements to draw under the pointer.
- *
  * @param {Scene} scene
  * @param {string} what as `card:Ah` or `pile:stock`
  */
@@ -40,7 +32,6 @@ export function piecesOf(scene, what) {
 
 /**
  * The element that can be dragged under this name.
- *
  * @param {Scene} scene
  * @param {string} name
  * @returns {HTMLElement|null}
@@ -49,7 +40,6 @@ const draggable = ({ board }, name) => board.querySelector(`[data-drag="${CSS.es
 
 /**
  * Whether there is a move for this drop.
- *
  * @param {Scene} scene
  * @param {string} what
  * @param {string} where
@@ -60,9 +50,8 @@ export function welcomes(scene, what, where) {
 }
 
 /**
- * Carry out a drop: move a card within the hand, draw, or make the only matching move; with several
- * matching moves offer them, with none say why.
- *
+ * Carry out a drop: move a card within the hand, draw, or make the only matching move; with several matching
+ * moves offer them, with none say why.
  * @param {Scene} scene
  * @param {string} what
  * @param {string} where as `hand`, `table`, `pile` or `meld:2`
@@ -92,7 +81,6 @@ export async function drop(scene, what, where, before) {
 
 /**
  * Explain why a drop is not a move; a multiple selection is kept for the player to change.
- *
  * @param {Scene} scene
  * @param {Offer|undefined} offer
  */
@@ -106,7 +94,6 @@ const split = (name) => name.split(/:(.*)/s);
 
 /**
  * The move that takes a card from a pile into the hand.
- *
  * @param {Scene} scene
  * @param {string} what
  */
@@ -117,11 +104,7 @@ function drawing(scene, what) {
   return scene.offers.find((offer) => offer.kind === name)?.ready[0] ?? null;
 }
 
-/**
- * @param {Scene} scene
- * @param {string} what
- * @param {string} where
- */
+/** @param {Scene} scene @param {string} what @param {string} where */
 function selectionFor(scene, what, where) {
   const [kind, name] = split(where);
   const selection = new Selection();
@@ -132,22 +115,14 @@ function selectionFor(scene, what, where) {
   return selection;
 }
 
-/**
- * @param {Scene} scene
- * @param {Selection} selection
- * @param {string} where
- */
+/** @param {Scene} scene @param {Selection} selection @param {string} where */
 function ready({ snapshot, game, probed }, selection, where) {
   if (!selection.keys.length || actingSeat(snapshot) === null) return [];
   const moves = offersOf(snapshot, game, selection, probed).flatMap((offer) => offer.ready);
   return moves.filter((move) => facesIn(move, game.faces).length && lands(move, game, where));
 }
 
-/**
- * @param {import("../game/messages.js").Move} move
- * @param {Game} game
- * @param {string} where
- */
+/** @param {Move} move @param {Game} game @param {string} where */
 function lands(move, game, where) {
   const [kind, name] = split(where);
   if (kind === "pile") return goesToPile(move.type, game);
@@ -155,9 +130,8 @@ function lands(move, game, where) {
 }
 
 /**
- * Whether a kind of move can put a card on the discard pile: only a discard in a game with discards,
- * else every move with a card.
- *
+ * Whether a kind of move can put a card on the discard pile: only a discard in a game with discards, else every
+ * move with a card.
  * @param {string} kind
  * @param {Game} game
  */
@@ -167,7 +141,6 @@ function goesToPile(kind, game) {
 
 /**
  * Whether a kind of move has a member with one of these roles.
- *
  * @param {string} kind
  * @param {Game} game
  * @param {...string} roles
@@ -176,7 +149,6 @@ const takes = (kind, game, ...roles) => shapeOf(kind, game).members.some(({ role
 
 /**
  * The kind of move closest to a drop that is not a move.
- *
  * @param {Scene} scene
  * @param {string} where
  */

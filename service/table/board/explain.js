@@ -4,24 +4,13 @@ import { make, present } from "../dom.js";
 import { fact } from "./values.js";
 import { beyond, capital, nounOf, numbers, sentenceOf, turnText, valueText, withSymbols } from "../words.js";
 
-/**
- * @typedef {object} Explanation
- * @property {string} title
- * @property {string} detail
- * @property {string|null} rule its id
- * @property {import("../words.js").Params} params those of the numbers that are not in `detail`
- * @property {string} short one line, without the rule's id
- * @property {{pointer: string, detail: string}[]} flaws
- *
- * @typedef {import("../game/game.js").Game} Game
- * @typedef {{game: Game, snapshot: import("../game/snapshot.js").Snapshot}} Table
- */
+/** @typedef {{game: Game, snapshot: Snapshot}} Table */
 
 /**
  * @param {string} title
  * @param {string} text
  * @param {string|null} [rule]
- * @param {import("../words.js").Params} [params]
+ * @param {Params} [params]
  * @param {Explanation["flaws"]} [flaws]
  * @param {string} [detail] the text as the viewer reads it
  * @returns {Explanation}
@@ -33,16 +22,12 @@ function explanation(title, text, rule = null, params = {}, flaws = [], detail =
   return { title, detail, rule, params: unsaid, short, flaws };
 }
 
-/**
- * @param {string} text
- * @param {import("../words.js").Params} params
- */
+/** @param {string} text @param {Params} params */
 const printed = (text, params) => capital(withSymbols(text, params));
 
 /**
  * For an entry of `unavailable`.
- *
- * @param {import("../game/messages.js").Unavailable} entry
+ * @param {Unavailable} entry
  * @param {Table} table
  */
 export function whyClosed({ type, detail, rule, params }, table) {
@@ -52,8 +37,7 @@ export function whyClosed({ type, detail, rule, params }, table) {
 
 /**
  * For a problem document.
- *
- * @param {import("../game/service.js").Problem} problem
+ * @param {Problem} problem
  * @param {Table} table
  */
 export function whyRefused({ title, detail, rule, violations, errors }, table) {
@@ -63,10 +47,9 @@ export function whyRefused({ title, detail, rule, violations, errors }, table) {
 
 /**
  * A refusal's sentence with the viewer's names for its seats: "You have already closed the hand".
- *
  * @param {string} detail
  * @param {string} rule its id
- * @param {import("../game/shapes.js").JsonObject} params
+ * @param {JsonObject} params
  * @param {Table} table
  */
 function withNames(detail, rule, params, { game, snapshot }) {
@@ -77,7 +60,6 @@ function withNames(detail, rule, params, { game, snapshot }) {
 
 /**
  * The reason for a kind of move that is open, but not with this selection.
- *
  * @param {string} kind
  * @param {Game} game
  */
@@ -88,11 +70,7 @@ export function whyOpen(kind, game) {
   return explanation(game.about.move_titles[kind], `${wanted}; or press here to see one after the other what can be done`);
 }
 
-/**
- * For any move while another seat is to act.
- *
- * @param {import("../game/snapshot.js").Snapshot} snapshot
- */
+/** For any move while another seat is to act. @param {Snapshot} snapshot */
 export function whyWaiting(snapshot) {
   return snapshot.toAct === null
     ? explanation("The game is over", "no more moves are possible")
@@ -101,9 +79,8 @@ export function whyWaiting(snapshot) {
 
 /**
  * An explanation in full, with the text of the rule.
- *
  * @param {Explanation} why
- * @param {import("../game/game.js").Game} game
+ * @param {Game} game
  */
 export function explained(why, game) {
   const rule = why.rule === null ? undefined : game.rules.get(why.rule);

@@ -5,10 +5,7 @@ import { ACROSS_BOX, DOMINO_BOX, dominoBack, dominoFace } from "./dominoes.js";
 import { draw, make } from "../dom.js";
 import { faceName, isCard, isDomino } from "../words.js";
 
-/**
- * @param {string} face
- * @returns {HTMLElement} labelled for screen readers
- */
+/** @param {string} face @returns {HTMLElement} labelled for screen readers */
 export function faceUp(face) {
   const name = { role: "img", "aria-label": faceName(face), "data-face": face };
   if (isCard(face)) return piece("card", name, CARD_BOX, cardFace(face));
@@ -18,7 +15,6 @@ export function faceUp(face) {
 
 /**
  * A domino drawn sideways.
- *
  * @param {string} face
  * @param {number} left the end on the left
  */
@@ -28,11 +24,7 @@ export function tileAcross(face, left) {
   return piece("domino across", name, ACROSS_BOX, [draw("g", { transform: turn }, ...dominoFace(face))]);
 }
 
-/**
- * The back of the game's cards or tiles.
- *
- * @param {Set<string>} faces of the game
- */
+/** The back of the game's cards or tiles. @param {Set<string>} faces of the game */
 export function faceDown(faces) {
   const [any] = faces;
   const hidden = { "aria-hidden": "true" };
@@ -41,12 +33,7 @@ export function faceDown(faces) {
     : piece("card back", hidden, CARD_BOX, cardBack());
 }
 
-/**
- * @param {string} kind
- * @param {import("../dom.js").Attributes} attributes
- * @param {string} box
- * @param {import("../dom.js").Child[]} content
- */
+/** @param {string} kind @param {Attributes} attributes @param {string} box @param {Child[]} content */
 function piece(kind, attributes, box, content) {
   const drawing = draw("svg", { viewBox: box, focusable: "false", "aria-hidden": "true" }, ...content);
   return make("span", { class: `piece ${kind}`, ...attributes }, drawing);

@@ -1,7 +1,6 @@
 /**
- * Members of a position other than cards and melds. The descriptor of a game lists the members that
- * players want to see, with their titles, in `view_titles`; the others are shown by their JSON
- * type, for inspection.
+ * Members of a position other than cards and melds. The descriptor of a game lists the members that players
+ * want to see, with their titles, in `view_titles`; the others are shown by their JSON type, for inspection.
  */
 
 import { make } from "../dom.js";
@@ -11,11 +10,6 @@ import { entry, fact, formatted, isFace, isNothing } from "./values.js";
 import { nounOf } from "../words.js";
 
 /**
- * @typedef {import("../game/game.js").Game} Game
- * @typedef {import("../game/shapes.js").Json} Json
- * @typedef {import("../game/shapes.js").JsonObject} JsonObject
- * @typedef {import("../game/snapshot.js").Snapshot} Snapshot
- *
  * @typedef {[name: string, value: Json]} Member
  * @typedef {{titled: HTMLElement[], raw: Member[]}} Facts the members with a title, and all others
  */
@@ -26,16 +20,11 @@ const PLACED = new Set([
   "turned_up", "melds", "phase", "dealer", "hand_number", "tricks", "count", "counts", "ledgers",
 ]);
 
-/**
- * Whether a member has its own place on the table.
- *
- * @param {string} name
- */
+/** Whether a member has its own place on the table. @param {string} name */
 export const isPlaced = (name) => PLACED.has(name);
 
 /**
  * Whether a value is a list with one number (or yes and no) for each seat.
- *
  * @param {Json} value
  * @param {number} seats
  * @returns {value is (number|boolean)[]}
@@ -50,10 +39,9 @@ function isBySeat(value, seats) {
 
 /**
  * The facts about a seat: the members with a title, and all others.
- *
- * @param {import("./table.js").Scene} scene
+ * @param {Scene} scene
  * @param {number} seat
- * @param {import("../game/snapshot.js").Held} hand
+ * @param {Held} hand
  * @returns {Facts}
  */
 export function seatFacts({ snapshot, game }, seat, { count, more }) {
@@ -67,7 +55,6 @@ export function seatFacts({ snapshot, game }, seat, { count, more }) {
 
 /**
  * The facts of a position other than hands, piles and melds.
- *
  * @param {Snapshot} snapshot
  * @param {Game} game
  * @returns {Facts}
@@ -85,18 +72,10 @@ export function tableFacts(snapshot, game) {
   return { titled: [...goals, ...facts], raw };
 }
 
-/**
- * @param {Json} value
- * @returns {Member[]} none if the value is not an object
- */
+/** @param {Json} value @returns {Member[]} none if the value is not an object */
 const membersOf = (value) => (isObject(value) ? Object.entries(value) : []);
 
-/**
- * @param {Member[]} members
- * @param {Game} game
- * @param {string[]} names of the seats
- * @returns {Facts}
- */
+/** @param {Member[]} members @param {Game} game @param {string[]} names of the seats @returns {Facts} */
 function factsOf(members, game, names) {
   const there = members.filter(([, value]) => !isNothing(value));
   const titles = game.about.view_titles;
@@ -108,7 +87,6 @@ function factsOf(members, game, names) {
 
 /**
  * A member with its title: "Knock limit 10"; for an object, its members that have a title.
- *
  * @param {string} name
  * @param {Json} value
  * @param {Game} game
@@ -122,7 +100,6 @@ function withTitle(name, value, game, names) {
 
 /**
  * The members of an object that have a title, and the seat they are about.
- *
  * @param {JsonObject} value
  * @param {Game} game
  * @param {string[]} names of the seats
@@ -135,7 +112,6 @@ export function record(value, game, names) {
 
 /**
  * Members under their names in the contract, for inspection.
- *
  * @param {Member[]} members
  * @param {Game} game
  */
@@ -144,19 +120,14 @@ export function rawFacts(members, game) {
   return make("p", { class: "facts raw" }, ...members.map(([name, value]) => fact(name, ...formatted(value, game))));
 }
 
-/**
- * The members of the phase other than its name and the seat to act.
- *
- * @param {Snapshot["table"]} table
- */
+/** The members of the phase other than its name and the seat to act. @param {Snapshot["table"]} table */
 function phaseMembers({ phase: { type, seat, ...rest } }) {
   return membersOf(rest);
 }
 
 /**
- * Cards or tiles in the phase that are on the table, such as the tile led; not those in a hand,
- * such as the card taken this turn.
- *
+ * Cards or tiles in the phase that are on the table, such as the tile led; not those in a hand, such as the
+ * card taken this turn.
  * @param {Snapshot} snapshot
  * @param {Game} game
  * @returns {[name: string, face: string][]}

@@ -17,15 +17,9 @@ const NUDGES = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
 const KEYS = "arrow keys move, space picks, enter plays, shift and an arrow key move the card";
 
 /**
- * @typedef {import("./order.js").Item} Item
- * @typedef {import("./table.js").Scene} Scene
- */
-
-/**
  * A hidden hand: its publicly known cards, and backs.
- *
  * @param {Scene} scene
- * @param {import("../game/snapshot.js").Held} hand
+ * @param {Held} hand
  */
 export function closedHand({ game }, { count, known }) {
   const backs = Array.from({ length: count - known.length }, () => faceDown(game.faces));
@@ -42,7 +36,6 @@ export function closedHand({ game }, { count, known }) {
 
 /**
  * A hand laid open at the end: its melds on the table and in hand, and the other cards.
- *
  * @param {Scene} scene
  * @param {number} seat
  * @param {string[]} faces
@@ -59,7 +52,6 @@ export function laidOpen(scene, seat, faces) {
 
 /**
  * A face-up hand of another seat.
- *
  * @param {Scene} scene
  * @param {number} seat
  * @param {string[]} faces
@@ -71,7 +63,6 @@ export function openHand(scene, seat, faces) {
 
 /**
  * The hand in play; between two turns its cards can only be rearranged.
- *
  * @param {Scene} scene
  * @param {number} seat
  * @param {{faces: string[], known: string[]}} hand
@@ -106,7 +97,6 @@ export function ownHand(scene, seat, { faces, known }, plays) {
 
 /**
  * The number of cards per row: all of them, or half if they do not fit in one row.
- *
  * @param {number} count
  * @param {number} row
  */
@@ -114,11 +104,7 @@ function columns(count, row) {
   return String(count > row ? Math.ceil(count / 2) : Math.max(count, 1));
 }
 
-/**
- * @param {HTMLElement} element
- * @param {string} property
- * @param {string} value
- */
+/** @param {HTMLElement} element @param {string} property @param {string} value */
 function styled(element, property, value) {
   element.style.setProperty(property, value);
   return element;
@@ -126,7 +112,6 @@ function styled(element, property, value) {
 
 /**
  * The cards of a hand from left to right.
- *
  * @param {Scene} scene
  * @param {number} seat
  * @param {string[]} faces
@@ -140,19 +125,14 @@ function waitingCard({ key, face }) {
   return make("span", { class: "waits", "data-key": key, "data-drag": `card:${key}` }, faceUp(face));
 }
 
-/**
- * @param {HTMLElement} card
- * @param {number|undefined} meld its number, if the card is in one
- */
+/** @param {HTMLElement} card @param {number|undefined} meld its number, if the card is in one */
 function withMeld(card, meld) {
   if (meld) card.dataset.melded = String(meld % 2);
   return card;
 }
 
 /**
- * The kinds of move that take some of the playable cards and not all of them, such as a knock, by
- * face.
- *
+ * The kinds of move that take some of the playable cards and not all of them, such as a knock, by face.
  * @param {Scene} scene
  * @returns {Map<string, string>} the title of the kind
  */
@@ -170,8 +150,8 @@ function special({ snapshot: { legalMoves }, game }) {
  * @param {Scene} scene
  * @param {number} seat
  * @param {Item} item
- * @param {{use: Set<string>|null, isKnown: boolean, tag: string|undefined}} about the faces that
- *   some move takes, and the title of a move that takes few
+ * @param {{use: Set<string>|null, isKnown: boolean, tag: string|undefined}} about the faces that some move
+ * takes, and the title of a move that takes few
  */
 function cardButton(scene, seat, { key, face }, { use, isKnown, tag }) {
   const { selection } = scene;
@@ -209,9 +189,8 @@ function cardButton(scene, seat, { key, face }, { use, isKnown, tag }) {
 }
 
 /**
- * Faces that some listed move takes, together with the selection if a move takes that; null if no
- * move takes any.
- *
+ * Faces that some listed move takes, together with the selection if a move takes that; null if no move takes
+ * any.
  * @param {Scene} scene
  */
 function usable({ snapshot, game, selection }) {

@@ -5,15 +5,11 @@ import { tileAcross, faceUp } from "./faces.js";
 import { isPlaced } from "./facts.js";
 import { faceText, isDomino } from "../words.js";
 
-/**
- * @typedef {import("../game/shapes.js").Json} Json
- * @typedef {{face: string, left: number, right: number}} Tile as it lies in a line
- */
+/** @typedef {{face: string, left: number, right: number}} Tile as it lies in a line */
 
 /**
  * The lines of play on a table: lists of dominoes that form a line, under any name.
- *
- * @param {Pick<import("./table.js").Scene, "snapshot">} scene
+ * @param {Pick<Scene, "snapshot">} scene
  * @returns {HTMLElement[]}
  */
 export function lines({ snapshot: { table } }) {
@@ -26,9 +22,8 @@ export function lines({ snapshot: { table } }) {
 }
 
 /**
- * Dominoes in the order they were played, arranged in a line. Each goes to the end that it names,
- * or else to the one it fits, the right one first.
- *
+ * Dominoes in the order they were played, arranged in a line. Each goes to the end that it names, or else to
+ * the one it fits, the right one first.
  * @param {Json[]} played faces, or records of which one member is a face
  * @returns {Tile[]|null} null if they form no line
  */
@@ -45,7 +40,6 @@ export function lineOf(played) {
 
 /**
  * Add a tile at an end; returns whether it fits.
- *
  * @param {Tile[]} line
  * @param {string} face
  * @param {boolean} namesLeft

@@ -10,11 +10,7 @@ import { capital, words } from "../words.js";
 /** With more cards than this, melds are drawn smaller; with twice as many, smaller again. */
 const ROOMY = 16;
 
-/**
- * The melds of a table, in order.
- *
- * @param {import("./table.js").Scene} scene
- */
+/** The melds of a table, in order. @param {Scene} scene */
 export function melds(scene) {
   const { table } = scene.snapshot;
   if (!table.melds?.length) return null;
@@ -24,11 +20,7 @@ export function melds(scene) {
   return make("div", { class: `melds${size}`, role: "group", "aria-label": "melds on the table" }, ...shown);
 }
 
-/**
- * @param {import("./table.js").Scene} scene
- * @param {NonNullable<import("../game/snapshot.js").Snapshot["table"]["melds"]>[number]} found
- * @param {number} place
- */
+/** @param {Scene} scene @param {NonNullable<Snapshot["table"]["melds"]>[number]} found @param {number} place */
 function meld(scene, { type, cards, seat, ...rest }, place) {
   const { snapshot, selection, game } = scene;
   const more = Object.entries(rest).map(([member, value]) => fact(member, ...formatted(value, game)));
@@ -61,5 +53,5 @@ function meld(scene, { type, cards, seat, ...rest }, place) {
   );
 }
 
-/** @param {import("../game/contract.js").Member} member */
+/** @param {Member} member */
 const isMeld = ({ role }) => role === "meld";

@@ -3,11 +3,7 @@
 import { keyed } from "./selection.js";
 import { handsOf } from "../game/snapshot.js";
 
-/**
- * @param {import("../game/snapshot.js").Snapshot|null} before
- * @param {import("../game/snapshot.js").Snapshot} after
- * @returns {Set<string>} their keys
- */
+/** @param {Snapshot|null} before @param {Snapshot} after @returns {Set<string>} their keys */
 export function newCards(before, after) {
   if (!before || before.viewer !== after.viewer || before.game !== after.game) return new Set();
   if (before.table.hand_number !== after.table.hand_number) return new Set();

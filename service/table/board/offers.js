@@ -1,23 +1,8 @@
 /**
- * The player's options by kind of move: the listed moves that fit the selection, composed moves
- * that the service allows, and for everything else the reason. No rules in here: a move is possible
- * because it is listed or because the service says so.
- *
+ * The player's options by kind of move: the listed moves that fit the selection, composed moves that the
+ * service allows, and for everything else the reason. No rules in here: a move is possible because it is listed
+ * or because the service says so.
  * @typedef {import("./selection.js").Selection} Selection
- * @typedef {import("../game/game.js").Game} Game
- * @typedef {import("../game/messages.js").Move} Move
- * @typedef {import("../game/service.js").Problem} Problem
- * @typedef {import("../game/snapshot.js").Snapshot} Snapshot
- *
- * @typedef {Map<string, Problem|null|undefined>} Probed the service's answers to composed moves, by
- *   the key of the move: null if it is legal, undefined while there is no answer yet
- * @typedef {{move: Move, problem: Problem}} Refused
- * @typedef {object} Offer
- * @property {string} kind
- * @property {Move[]} ready moves that can be made with the selection
- * @property {Refused[]} refused moves composed from the selection that the service refuses
- * @property {import("../game/messages.js").Unavailable|null} closed the entry of `unavailable`
- * @property {number} listed the number of listed moves of this kind
  */
 
 import { shapeOf } from "../game/game.js";
@@ -25,7 +10,6 @@ import { moveKey } from "../game/moves.js";
 
 /**
  * The faces that a move takes from the hand, in order; without the groups of a knock.
- *
  * @param {Move} move
  * @param {Set<string>} faces of the game
  */
@@ -35,9 +19,8 @@ export function facesIn({ deck, ...members }, faces) {
 }
 
 /**
- * Whether a second pick replaces the first: no listed move takes two faces or can show groups, and
- * the game has no meld that a player might want to try.
- *
+ * Whether a second pick replaces the first: no listed move takes two faces or can show groups, and the game has
+ * no meld that a player might want to try.
  * @param {{snapshot: Snapshot, game: Game}} table
  */
 export function takesOne({ snapshot: { legalMoves }, game: { shapes, faces } }) {
@@ -46,11 +29,7 @@ export function takesOne({ snapshot: { legalMoves }, game: { shapes, faces } }) 
   return !melds && legalMoves.every((move) => facesIn(move, faces).length < 2 && !groups(move));
 }
 
-/**
- * The place of the meld on the table that a move adds to; null if it adds to none.
- *
- * @param {Move} move
- */
+/** The place of the meld on the table that a move adds to; null if it adds to none. @param {Move} move */
 export const meldOf = ({ meld }) => (typeof meld === "number" ? meld : null);
 
 /**
@@ -83,7 +62,6 @@ export function offersOf(snapshot, game, selection, probed) {
 
 /**
  * Moves composed from the selection that the service has not been asked about.
- *
  * @param {Snapshot} snapshot
  * @param {Game} game
  * @param {Selection} selection
@@ -100,11 +78,7 @@ export function unprobed(snapshot, game, selection, probed) {
     .filter((move) => !probed.has(moveKey(move)));
 }
 
-/**
- * @param {Move} move
- * @param {Game} game
- * @param {Selection} selection
- */
+/** @param {Move} move @param {Game} game @param {Selection} selection */
 function fits(move, game, selection) {
   const wanted = facesIn(move, game.faces);
   if (!wanted.length && !("meld" in move)) return true;
@@ -113,18 +87,14 @@ function fits(move, game, selection) {
   return sameFaces(wanted, selection.faces);
 }
 
-/**
- * @param {string[]} some
- * @param {string[]} others
- */
+/** @param {string[]} some @param {string[]} others */
 function sameFaces(some, others) {
   return [...some].sort().join() === [...others].sort().join();
 }
 
 /**
- * Moves of a kind composed from the selection, by the shape in the contract; none if listed moves
- * fit it, unless groups are to be shown with them.
- *
+ * Moves of a kind composed from the selection, by the shape in the contract; none if listed moves fit it,
+ * unless groups are to be shown with them.
  * @param {string} kind
  * @param {Game} game
  * @param {Selection} selection
@@ -149,10 +119,9 @@ function composed(kind, game, selection, fitting) {
 
 /**
  * The possible values of a member with this selection; none to omit it, null if not fillable.
- *
- * @param {import("../game/contract.js").Member} member
+ * @param {Member} member
  * @param {Selection} selection
- * @returns {import("../game/shapes.js").Json[]|null}
+ * @returns {Json[]|null}
  */
 function valuesFor({ role, required, least, words }, selection) {
   if (role === "groups" && selection.groups.length) return [selection.groupFaces];

@@ -5,25 +5,11 @@ import { isCard } from "../words.js";
 const RANKS = "A23456789TJQK";
 const SUITS = "cdhs";
 
-/**
- * @typedef {{key: string, face: string}} Item a card of a hand
- *
- * A plain object, for storage as JSON.
- *
- * @typedef {"suit"|"rank"|"melds"} Sort
- *
- * @typedef {object} Order
- * @property {Sort} sort the order of hands that the player has not arranged
- * @property {Record<string, {hand: number, keys: string[]}>} laid by seat: the number of the hand,
- *   and its cards from left to right as the player arranged them
- */
-
 /** @returns {Order} */
 export const newOrder = () => ({ sort: "suit", laid: {} });
 
 /**
  * The cards of a hand from left to right. New cards go to the right of arranged ones.
- *
  * @param {Item[]} items
  * @param {Order} order
  * @param {number} seat
@@ -40,7 +26,6 @@ export function arranged(items, order, seat, hand, melds = []) {
 
 /**
  * The order after cards are moved to the left of another.
- *
  * @param {Order} order
  * @param {number} seat
  * @param {number} hand
@@ -58,7 +43,6 @@ export function laid(order, seat, hand, keys, moved, before) {
 
 /**
  * The order after a way of sorting is chosen, which undoes the player's arrangement.
- *
  * @param {Order} order
  * @param {number} seat
  * @param {Sort} sort
@@ -69,20 +53,14 @@ export function sorted(order, seat, sort) {
   return { sort, laid: others };
 }
 
-/**
- * @param {Item[]} items
- * @param {string[][]} melds
- */
+/** @param {Item[]} items @param {string[][]} melds */
 function withMeldsFirst(items, melds) {
   const place = melds.flat();
   const of = (/** @type {Item} */ { face }) => (place.includes(face) ? place.indexOf(face) : place.length);
   return items.sort((one, other) => of(one) - of(other));
 }
 
-/**
- * @param {Item[]} items
- * @param {Sort} sort
- */
+/** @param {Item[]} items @param {Sort} sort */
 function inOrder(items, sort) {
   if (!items.every(({ face }) => isCard(face))) return [...items];
   const rank = (/** @type {Item} */ { face }) => RANKS.indexOf(face[0]);

@@ -4,10 +4,7 @@ import { make } from "../dom.js";
 import { restsAt } from "../game/snapshot.js";
 import { own } from "../words.js";
 
-/**
- * @param {import("./table.js").Scene} scene
- * @returns {HTMLElement}
- */
+/** @param {Scene} scene @returns {HTMLElement} */
 export function phaseLine({ snapshot, game }) {
   const { toAct, viewer, names, outcome } = snapshot;
   const title = game.about.phase_titles[snapshot.table.phase.type];

@@ -7,13 +7,7 @@ import { stockCount } from "../game/snapshot.js";
 import { capital, counted, faceName, nounOf, words } from "../words.js";
 
 /**
- * @typedef {import("./table.js").Scene} Scene
- * @typedef {import("../game/game.js").Game} Game
- */
-
-/**
  * The kinds of move that a click on a pile can mean; the first possible one is made.
- *
  * @type {Record<string, string[]>}
  */
 const MEANS = {
@@ -28,7 +22,6 @@ const GIVES = new Set(["draw_stock", "take_discard", "take_upcard"]);
 
 /**
  * The piles of a table.
- *
  * @param {Scene} scene
  * @returns {HTMLElement[]}
  */

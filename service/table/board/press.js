@@ -1,6 +1,6 @@
 /**
- * Pressed keys and pointers. A button that is replaced between the press and the release of a key
- * or the mouse never gets its click, so redraws that the user did not trigger wait for the release.
+ * Pressed keys and pointers. A button that is replaced between the press and the release of a key or the mouse
+ * never gets its click, so redraws that the user did not trigger wait for the release.
  */
 
 /** @type {Set<number|string>} */
@@ -19,11 +19,7 @@ export function watchPresses() {
   addEventListener("blur", () => [...pressed].forEach(release));
 }
 
-/**
- * Do this now, or once everything pressed has been released.
- *
- * @param {() => void} does
- */
+/** Do this now, or once everything pressed has been released. @param {() => void} does */
 export function onceReleased(does) {
   waiting.push(does);
   doWhatWaits();

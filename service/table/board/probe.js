@@ -5,15 +5,9 @@ import { shapeOf } from "../game/game.js";
 import { facesIn, unprobed } from "./offers.js";
 
 /**
- * @typedef {import("../game/messages.js").Move} Move
- * @typedef {import("../game/game.js").Game} Game
- */
-
-/**
- * Moves composed from the selection to ask the service about: those that it might allow although it
- * does not list them, or all of them.
- *
- * @param {import("./table.js").Scene} scene
+ * Moves composed from the selection to ask the service about: those that it might allow although it does not
+ * list them, or all of them.
+ * @param {Scene} scene
  * @param {boolean} all
  * @returns {Move[]}
  */
@@ -23,11 +17,10 @@ export function movesToProbe({ snapshot, game, selection, probed }, all) {
 }
 
 /**
- * Whether a move is close to a listed one, as every legal move that is not listed is: a meld of
- * more cards or, if the selection fits no listed move, one with a twin or another wild card.
- *
+ * Whether a move is close to a listed one, as every legal move that is not listed is: a meld of more cards or,
+ * if the selection fits no listed move, one with a twin or another wild card.
  * @param {Move} move
- * @param {import("../game/snapshot.js").Snapshot} snapshot
+ * @param {Snapshot} snapshot
  * @param {Game} game
  */
 function mayPass(move, { legalMoves }, { faces }) {
@@ -40,7 +33,6 @@ function mayPass(move, { legalMoves }, { faces }) {
 
 /**
  * The number of faces that are missing from others; twins count one by one.
- *
  * @param {string[]} faces
  * @param {string[]} others
  */
@@ -55,10 +47,9 @@ function missing(faces, others) {
 
 /**
  * Why a card cannot be played alone: the service's refusal of the moves that would use it.
- *
- * @param {import("./table.js").Scene} scene
+ * @param {Scene} scene
  * @param {string} face
- * @returns {Promise<import("./explain.js").Explanation|null>}
+ * @returns {Promise<Explanation|null>}
  */
 export async function whyCard(scene, face) {
   const { snapshot, game, source } = scene;
@@ -71,11 +62,7 @@ export async function whyCard(scene, face) {
   return null;
 }
 
-/**
- * The member of a move that takes one face, if the move needs nothing else.
- *
- * @param {import("../game/contract.js").MoveShape} shape
- */
+/** The member of a move that takes one face, if the move needs nothing else. @param {MoveShape} shape */
 function onlyFace({ members }) {
   const [first, ...rest] = members.filter(({ required }) => required);
   return first?.role === "face" && rest.length === 0 ? first.name : null;

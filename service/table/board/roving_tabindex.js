@@ -4,9 +4,8 @@
 const STEPS = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
 /**
- * Give a row a roving tab stop. Each button gets `data-row` and `data-place`, by which focus is
- * restored after a redraw.
- *
+ * Give a row a roving tab stop. Each button gets `data-row` and `data-place`, by which focus is restored after
+ * a redraw.
  * @param {HTMLElement} row
  * @param {string} name of the row, unique on the page
  */
@@ -31,11 +30,7 @@ export function rovingTabindex(row, name) {
   return row;
 }
 
-/**
- * @param {string} key
- * @param {number} place
- * @param {number} count
- */
+/** @param {string} key @param {number} place @param {number} count */
 function wanted(key, place, count) {
   if (key === "Home") return 0;
   if (key === "End") return count - 1;

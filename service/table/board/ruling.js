@@ -15,11 +15,7 @@ export class Ruling {
     this.board = board;
   }
 
-  /**
-   * Show a message until it is closed or something else happens at the table.
-   *
-   * @param {...import("../dom.js").Child} parts
-   */
+  /** Show a message until it is closed or something else happens at the table. @param {...Child} parts */
   say(...parts) {
     const focus = closest(document.activeElement, "[data-focus]")?.dataset.focus ?? "";
     const close = () => {

@@ -7,11 +7,7 @@ import { actingSeat, countOf, handsOf, isLaidOpen, restsAt } from "../game/snaps
 import { entry } from "./values.js";
 import { own as word } from "../words.js";
 
-/**
- * @param {import("./table.js").Scene} scene
- * @param {number} seat
- * @param {boolean} own whether it is at the bottom
- */
+/** @param {Scene} scene @param {number} seat @param {boolean} own whether it is at the bottom */
 export function seatArea(scene, seat, own) {
   const { snapshot, game } = scene;
   const hand = handsOf(snapshot)[seat];
@@ -42,12 +38,7 @@ export function seatArea(scene, seat, own) {
   );
 }
 
-/**
- * @param {import("./table.js").Scene} scene
- * @param {number} seat
- * @param {import("../game/snapshot.js").Held} hand
- * @param {boolean} own
- */
+/** @param {Scene} scene @param {number} seat @param {Held} hand @param {boolean} own */
 function handOf(scene, seat, hand, own) {
   const { faces, known } = hand;
   if (!faces) return closedHand(scene, hand);
@@ -58,8 +49,7 @@ function handOf(scene, seat, hand, own) {
 
 /**
  * The deadwood of a hand, if the view has its best count.
- *
- * @param {import("./table.js").Scene} scene
+ * @param {Scene} scene
  * @param {number} seat
  */
 function counted({ snapshot, game }, seat) {

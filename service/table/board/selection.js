@@ -2,7 +2,6 @@
 
 /**
  * Cards of a hand as selectable items; twins from two packs get different keys.
- *
  * @param {string[]} faces
  * @returns {{key: string, face: string}[]}
  */
@@ -15,11 +14,7 @@ export function keyed(faces) {
   });
 }
 
-/**
- * The card with this key.
- *
- * @param {string} key
- */
+/** The card with this key. @param {string} key */
 export const faceOf = (key) => key.split("*")[0];
 
 /** The selection: cards in the order they were picked, groups of cards, and a meld on the table. */
@@ -53,11 +48,7 @@ export class Selection {
     return this.groups.map((group) => group.map(faceOf));
   }
 
-  /**
-   * Pick a card, or unpick it.
-   *
-   * @param {string} key
-   */
+  /** Pick a card, or unpick it. @param {string} key */
   toggle(key) {
     if (this.keys.includes(key)) this.keys = this.keys.filter((other) => other !== key);
     else if (!this.isGrouped(key)) this.keys.push(key);
@@ -66,7 +57,6 @@ export class Selection {
 
   /**
    * Pick these faces of a hand and nothing else.
-   *
    * @param {string[]} faces
    * @param {{key: string, face: string}[]} hand
    */
@@ -78,11 +68,7 @@ export class Selection {
     });
   }
 
-  /**
-   * Whether a card is in a group.
-   *
-   * @param {string} key
-   */
+  /** Whether a card is in a group. @param {string} key */
   isGrouped(key) {
     return this.groups.some((group) => group.includes(key));
   }
@@ -93,11 +79,7 @@ export class Selection {
     this.keys = [];
   }
 
-  /**
-   * Select a meld on the table; selecting it again clears it.
-   *
-   * @param {number} meld
-   */
+  /** Select a meld on the table; selecting it again clears it. @param {number} meld */
   selectMeld(meld) {
     this.meld = this.meld === meld ? null : meld;
     this.end = null;

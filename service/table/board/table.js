@@ -1,7 +1,7 @@
 /**
- * The table on the page: the current snapshot, the selection, and the effect of clicks. It does not
- * know where snapshots come from: a Host keeps the game in this page, a Guest receives what its seat
- * may know. `board.js` has the layout.
+ * The table on the page: the current snapshot, the selection, and the effect of clicks. It does not know where
+ * snapshots come from: a Host keeps the game in this page, a Guest receives what its seat may know. `board.js`
+ * has the layout.
  */
 
 import { actionRows, moveLabel, whyNot } from "./actions.js";
@@ -22,19 +22,6 @@ import { Ruling } from "./ruling.js";
 import { seatArea } from "./seat.js";
 import { moveKey, sameMove } from "../game/moves.js";
 import { actingSeat, handNumber, handsOf, isLaidOpen } from "../game/snapshot.js";
-
-/**
- * @typedef {import("./explain.js").Explanation} Explanation
- * @typedef {import("./offers.js").Offer} Offer
- * @typedef {import("../game/game.js").Game} Game
- * @typedef {import("../game/messages.js").Move} Move
- * @typedef {import("../game/service.js").Problem} Problem
- * @typedef {import("../game/snapshot.js").Snapshot} Snapshot
- *
- * @typedef {object} Source of snapshots: a Host or a Guest
- * @property {(move: Move, seat: number|null) => Promise<Problem|null>} play
- * @property {(move: Move, seat: number|null) => Promise<Problem|null>} probe
- */
 
 /** With this many cards picked, the service is asked why they make no move. */
 const TRIED = 3;
@@ -60,40 +47,23 @@ export class Scene {
     board.replaceChildren(this.felt, make("div", { class: "foot" }, this.place, slip, this.actions));
     watchDrags(board, this);
     this.selection = new Selection();
-    /** @type {import("./order.js").Order} */
+    /** @type {Order} */
     this.order = newOrder();
     /**
      * Called with the order when the player sorts a hand or moves a card within it.
-     *
-     * @type {(order: import("./order.js").Order) => unknown}
+     * @type {(order: Order) => unknown}
      */
     this.onOrder = () => undefined;
     this.asksWhatElse = false;
-    /**
-     * The move that has been pressed once and asks to be pressed again.
-     *
-     * @type {Move|null}
-     */
+    /** The move that has been pressed once and asks to be pressed again. @type {Move|null} */
     this.sure = null;
-    /**
-     * The keys of the cards that are new in a hand.
-     *
-     * @type {Set<string>}
-     */
+    /** The keys of the cards that are new in a hand. @type {Set<string>} */
     this.fresh = new Set();
-    /** @type {import("./offers.js").Probed} */
+    /** @type {Probed} */
     this.probed = new Map();
-    /**
-     * By kind of move, the place of the listed move that was suggested last.
-     *
-     * @type {Map<string, number>}
-     */
+    /** By kind of move, the place of the listed move that was suggested last. @type {Map<string, number>} */
     this.suggested = new Map();
-    /**
-     * The advised move; its button is marked.
-     *
-     * @type {Move|null}
-     */
+    /** The advised move; its button is marked. @type {Move|null} */
     this.hinted = null;
     /** @type {{snapshot: Snapshot, game: Game}|null} */
     this.shown = null;
@@ -118,18 +88,13 @@ export class Scene {
     return this.shown;
   }
 
-  /**
-   * Whether a snapshot is still the one on the table.
-   *
-   * @param {Snapshot} snapshot
-   */
+  /** Whether a snapshot is still the one on the table. @param {Snapshot} snapshot */
   isShowing(snapshot) {
     return this.shown?.snapshot === snapshot;
   }
 
   /**
    * Show another snapshot.
-   *
    * @param {Snapshot} snapshot
    * @param {Game} game
    */
@@ -193,11 +158,7 @@ export class Scene {
     return this.inspecting();
   }
 
-  /**
-   * A reason in one line; with Inspect, the id of its rule too.
-   *
-   * @param {Explanation} why
-   */
+  /** A reason in one line; with Inspect, the id of its rule too. @param {Explanation} why */
   told({ short, rule }) {
     return this.inspect && rule ? `${short} – ${rule}` : short;
   }
@@ -214,11 +175,7 @@ export class Scene {
     return seat === null ? [] : (handsOf(this.snapshot)[seat].faces ?? []);
   }
 
-  /**
-   * Pick or unpick a card; for a card that no listed move takes, say why.
-   *
-   * @param {string} key
-   */
+  /** Pick or unpick a card; for a card that no listed move takes, say why. @param {string} key */
   pick(key, dim = false) {
     if (!this.selection.keys.includes(key) && takesOne(this)) this.selection.keys = [];
     this.selection.toggle(key);
@@ -226,11 +183,7 @@ export class Scene {
     if (dim && this.selection.keys.includes(key)) this.#explainCard(key);
   }
 
-  /**
-   * Play a card at once if it fits only one move, else pick it.
-   *
-   * @param {string} key
-   */
+  /** Play a card at once if it fits only one move, else pick it. @param {string} key */
   playCard(key) {
     if (!this.selection.keys.includes(key)) this.selection.toggle(key);
     const moves = this.#movesWithFaces();
@@ -240,7 +193,6 @@ export class Scene {
 
   /**
    * Select a meld; if the picked card can be laid off there in one way only, lay it off.
-   *
    * @param {number} meld
    */
   selectMeld(meld) {
@@ -256,11 +208,7 @@ export class Scene {
     return ready.filter((move) => facesIn(move, this.game.faces).length);
   }
 
-  /**
-   * Pick this and nothing else, and probe all moves with it.
-   *
-   * @param {Selection} selection
-   */
+  /** Pick this and nothing else, and probe all moves with it. @param {Selection} selection */
   choose(selection) {
     this.selection = selection;
     this.#redo(true);
@@ -289,18 +237,13 @@ export class Scene {
     this.draw(all);
   }
 
-  /**
-   * Sort the hand at the bottom.
-   *
-   * @param {import("./order.js").Sort} by
-   */
+  /** Sort the hand at the bottom. @param {Sort} by */
   sort(by) {
     this.#arrange(sorted(this.order, this.own, by));
   }
 
   /**
    * Move cards of a hand to the left of another, or to the right end.
-   *
    * @param {number} seat
    * @param {string[]} moved the keys of the cards
    * @param {string|null} before
@@ -311,7 +254,6 @@ export class Scene {
 
   /**
    * Move a card one place to the left (-1) or to the right (1).
-   *
    * @param {number} seat
    * @param {string} key
    * @param {number} step
@@ -327,7 +269,7 @@ export class Scene {
     return itemsOf(this, seat, handsOf(this.snapshot)[seat].faces ?? []).map(({ key }) => key);
   }
 
-  /** @param {import("./order.js").Order} order */
+  /** @param {Order} order */
   #arrange(order) {
     this.order = order;
     this.draw();
@@ -336,7 +278,6 @@ export class Scene {
 
   /**
    * Say why the selection makes no move of this kind; with no selection, pick for one of them.
-   *
    * @param {string} kind
    */
   async suggest(kind) {
@@ -352,11 +293,7 @@ export class Scene {
     this.explain(offer.refused.length ? whyRefused(offer.refused[0].problem, this) : whyOpen(kind, this.game));
   }
 
-  /**
-   * The next listed move of a kind, in turn.
-   *
-   * @param {string} kind
-   */
+  /** The next listed move of a kind, in turn. @param {string} kind */
   #nextOf(kind) {
     const listed = this.snapshot.legalMoves.filter((move) => move.type === kind);
     const turn = (this.suggested.get(kind) ?? -1) + 1;
@@ -374,7 +311,6 @@ export class Scene {
 
   /**
    * Pick the cards of a move, mark its button, and show the reason for it.
-   *
    * @param {Move} move
    * @param {string} sentence
    */
@@ -384,11 +320,7 @@ export class Scene {
     this.ruling.say(make("h3", {}, "Hint"), make("p", { class: "detail" }, `${moveLabel(move, this)}.`), sentence ? make("p", {}, sentence) : null);
   }
 
-  /**
-   * Make a move that is pressed for; one that gives much away is asked about once.
-   *
-   * @param {Move} move
-   */
+  /** Make a move that is pressed for; one that gives much away is asked about once. @param {Move} move */
   press(move) {
     const known = [this.hinted, this.sure].some((each) => each && sameMove(each, move));
     if (known || !GRAVE.has(move.type)) return this.play(move);
@@ -397,41 +329,25 @@ export class Scene {
     return undefined;
   }
 
-  /**
-   * Make a move.
-   *
-   * @param {Move} move
-   */
+  /** Make a move. @param {Move} move */
   async play(move) {
     this.board.classList.add("working");
     const problem = await this.source.play(move, this.snapshot.toAct).finally(() => this.board.classList.remove("working"));
     if (problem) this.explain(whyRefused(problem, this));
   }
 
-  /**
-   * Why a kind of move is closed.
-   *
-   * @param {Offer} offer
-   */
+  /** Why a kind of move is closed. @param {Offer} offer */
   whyNot(offer) {
     return whyNot(offer, this);
   }
 
-  /**
-   * Explain in full why something is not possible.
-   *
-   * @param {Explanation} why
-   */
+  /** Explain in full why something is not possible. @param {Explanation} why */
   explain(why) {
     hideTooltip();
     this.ruling.say(...explained(why, this.game));
   }
 
-  /**
-   * In brief, why a card cannot be played alone.
-   *
-   * @param {string} face
-   */
+  /** In brief, why a card cannot be played alone. @param {string} face */
   async askCard(face) {
     const why = this.inspect ? await whyCard(this, face) : null;
     return why ? this.told(why) : "It cannot be played now.";

@@ -1,7 +1,7 @@
 /**
- * Reasons on hover and focus. An element with `data-why` shows it in a floating tooltip; for one
- * with `data-ask`, the reason is requested first and cached. A pointer that rests where it has just
- * pressed, or under which the table was redrawn, asks for nothing.
+ * Reasons on hover and focus. An element with `data-why` shows it in a floating tooltip; for one with
+ * `data-ask`, the reason is requested first and cached. A pointer that rests where it has just pressed, or
+ * under which the table was redrawn, asks for nothing.
  */
 
 import { closest, make } from "../dom.js";
@@ -23,7 +23,6 @@ const tooltip = make("div", { class: "tooltip", role: "tooltip", id: "tooltip", 
 
 /**
  * Start to show reasons.
- *
  * @param {(element: HTMLElement) => Promise<string>} ask finds the reason of a `data-ask` element
  */
 export function showTooltips(ask) {
@@ -57,10 +56,7 @@ export function hideTooltip() {
   tooltip.hidden = true;
 }
 
-/**
- * @param {EventTarget|null} target
- * @param {(element: HTMLElement) => Promise<string>} ask
- */
+/** @param {EventTarget|null} target @param {(element: HTMLElement) => Promise<string>} ask */
 async function shown(target, ask) {
   const element = closest(target, "[data-why], [data-ask]");
   if (!element) return;

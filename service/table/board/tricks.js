@@ -5,13 +5,7 @@ import { faceUp } from "./faces.js";
 import { fact, formatted, isFace, isNothing } from "./values.js";
 import { faceText, words } from "../words.js";
 
-/** @typedef {import("../game/snapshot.js").Snapshot} Snapshot */
-
-/**
- * The tricks played so far, in order.
- *
- * @param {import("./table.js").Scene} scene
- */
+/** The tricks played so far, in order. @param {Scene} scene */
 export function tricks({ snapshot, game }) {
   const { tricks: played } = snapshot.table;
   if (!played?.length) return null;
@@ -23,7 +17,7 @@ export function tricks({ snapshot, game }) {
  * @param {NonNullable<Snapshot["table"]["tricks"]>[number]} trick
  * @param {number} place
  * @param {Snapshot} snapshot
- * @param {import("../game/game.js").Game} game
+ * @param {Game} game
  */
 function trickItem(trick, place, { names }, game) {
   const { winner, ...rest } = trick;

@@ -4,24 +4,13 @@ import { make } from "../dom.js";
 import { faceUp } from "./faces.js";
 import { words } from "../words.js";
 
-/**
- * @typedef {import("../dom.js").Child} Child
- * @typedef {import("../game/game.js").Game} Game
- * @typedef {import("../game/shapes.js").Json} Json
- */
-
-/**
- * Whether a value has nothing to show.
- *
- * @param {Json|undefined} value
- */
+/** Whether a value has nothing to show. @param {Json|undefined} value */
 export function isNothing(value) {
   return value === null || value === false || (Array.isArray(value) && value.length === 0);
 }
 
 /**
  * A value with its name in the contract.
- *
  * @param {string} name
  * @param {...Child} values
  */
@@ -31,7 +20,6 @@ export function fact(name, ...values) {
 
 /**
  * A value with a title.
- *
  * @param {string} name in the contract
  * @param {string} title
  * @param {...Child} values
@@ -47,7 +35,6 @@ export function entry(name, title, ...values) {
 
 /**
  * A value formatted by its JSON type.
- *
  * @param {Json} value
  * @param {Game} game
  * @returns {Child[]}
@@ -63,17 +50,13 @@ export function formatted(value, game) {
 
 /**
  * Whether a value is a card or tile of the game.
- *
  * @param {Json} value
  * @param {Game} game
  * @returns {value is string}
  */
 export const isFace = (value, { faces }) => typeof value === "string" && faces.has(value);
 
-/**
- * @param {Json[]} values
- * @param {Game} game
- */
+/** @param {Json[]} values @param {Game} game */
 function row(values, game) {
   const parted = values.some((value) => !isFace(value, game));
   const parts = values.flatMap((value, place) => [
@@ -83,10 +66,7 @@ function row(values, game) {
   return make("span", { class: parted ? "row" : "row faces" }, ...parts);
 }
 
-/**
- * @param {import("../game/shapes.js").JsonObject} value
- * @param {Game} game
- */
+/** @param {JsonObject} value @param {Game} game */
 function record(value, game) {
   const members = Object.entries(value).filter(([, inner]) => !isNothing(inner));
   return make(

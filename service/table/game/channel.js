@@ -1,7 +1,7 @@
 /**
- * Seats on their own pages. The host has one channel to each seat and sends only that seat's snapshots
- * and rulings over it, as a frontend's server does over its connection to a player. The messages
- * are in `messages.js`.
+ * Seats on their own pages. The host has one channel to each seat and sends only that seat's snapshots and
+ * rulings over it, as a frontend's server does over its connection to a player. The messages are in
+ * `messages.js`.
  */
 
 import { CHANGED, OWN_PROBLEMS } from "./host.js";
@@ -18,20 +18,14 @@ const PAUSE = 250;
 /** The limit on events sent to a seat, the newest: enough for a hand, not for a match. */
 const MOST_EVENTS = 200;
 
-/**
- * @typedef {import("./service.js").Problem} Problem
- * @typedef {import("./messages.js").Heard<"host">} Question of a seat
- * @typedef {import("./messages.js").Move} Move
- */
+/** @typedef {Heard<"host">} Question of a seat */
 
 /** The host's ends of all channels; they serve the pages of seats and spectators. */
 export class SeatChannels {
   /**
-   * @param {import("./host.js").Host} host
-   * @param {import("./transport.js").Channel[]} channels one for each seat and then one for
-   *   spectators
-   * @param {(wrong: string|null) => void} onProblem called with what is wrong; null once it works
-   *   again
+   * @param {Host} host
+   * @param {Channel[]} channels one for each seat and then one for spectators
+   * @param {(wrong: string|null) => void} onProblem called with what is wrong; null once it works again
    */
   constructor(host, channels, onProblem) {
     this.desks = channels.map((channel, place) => new Desk(host, place < channels.length - 1 ? place : "spectator", channel, onProblem));
@@ -56,9 +50,9 @@ export class SeatChannels {
 /** Serves one seat: its moves one after another, and each question only once. */
 class Desk {
   /**
-   * @param {import("./host.js").Host} host
+   * @param {Host} host
    * @param {number|"spectator"} seat
-   * @param {import("./transport.js").Channel} channel
+   * @param {Channel} channel
    * @param {(wrong: string|null) => void} onProblem
    */
   constructor(host, seat, channel, onProblem) {
@@ -71,13 +65,11 @@ class Desk {
     this.waiting = [];
     /**
      * The snapshot in preparation: its version, and a promise for when it is sent.
-     *
      * @type {{version: number, sent: Promise<void>}|null}
      */
     this.telling = null;
     /**
      * The service's answers to moves of this seat in one position, by the key of the move.
-     *
      * @type {{version: number, problems: Map<string, Problem|null>}}
      */
     this.ruled = { version: -1, problems: new Map() };
@@ -134,10 +126,7 @@ class Desk {
     this.transport.send({ tell: "ruling", id, problem: problem && fitToTell(problem) });
   }
 
-  /**
-   * @param {Exclude<Question, {ask: "snapshot"}>} question
-   * @returns {Promise<Problem|null>}
-   */
+  /** @param {Exclude<Question, {ask: "snapshot"}>} question @returns {Promise<Problem|null>} */
   async #rule(question) {
     const { host, seat } = this;
     const { ask } = question;
@@ -164,7 +153,6 @@ class Desk {
 
 /**
  * Whether the same move would get the same ruling again; after a failure of the service it might not.
- *
  * @param {Problem|null} problem
  */
 function isFinal(problem) {
@@ -173,7 +161,6 @@ function isFinal(problem) {
 
 /**
  * A seat must not choose the deck or the cut: it would know the cards to come.
- *
  * @param {Move} move
  * @returns {Move}
  */
@@ -182,9 +169,8 @@ function withoutDeck(move) {
 }
 
 /**
- * A problem that a player may read: the host's own, or the service's about the move. Problems with
- * the state may name cards.
- *
+ * A problem that a player may read: the host's own, or the service's about the move. Problems with the state
+ * may name cards.
  * @param {Problem} problem
  */
 function fitToTell(problem) {
@@ -207,8 +193,7 @@ const SILENCE = {
 export class Guest {
   /**
    * @param {string} key of its channel
-   * @param {(wrong: string|null) => void} onProblem called with what is wrong; null once it works
-   *   again
+   * @param {(wrong: string|null) => void} onProblem called with what is wrong; null once it works again
    */
   constructor(key, onProblem) {
     /** @type {() => unknown} */
@@ -217,7 +202,7 @@ export class Guest {
     this.onTrouble = () => {};
     /** @type {Map<number, (problem: Problem|null) => void>} */
     this.waiting = new Map();
-    /** @type {import("./messages.js").SeatSnapshot|null} */
+    /** @type {SeatSnapshot|null} */
     this.snapshot = null;
     /** The version of the snapshot. */
     this.version = 0;
@@ -231,20 +216,12 @@ export class Guest {
     document.addEventListener("visibilitychange", () => document.hidden || this.#askAnew());
   }
 
-  /**
-   * Make a move. Returns the problem document if it is refused, else null.
-   *
-   * @param {Move} move
-   */
+  /** Make a move. Returns the problem document if it is refused, else null. @param {Move} move */
   play(move) {
     return this.#ask((id, version) => ({ ask: "play", id, version, move }));
   }
 
-  /**
-   * Probe a move without making it.
-   *
-   * @param {Move} move
-   */
+  /** Probe a move without making it. @param {Move} move */
   probe(move) {
     return this.#ask((id, version) => ({ ask: "probe", id, version, move }));
   }
@@ -258,10 +235,7 @@ export class Guest {
     this.transport.send({ ask: "snapshot" });
   }
 
-  /**
-   * @param {(id: number, version: number) => Question} question
-   * @returns {Promise<Problem|null>}
-   */
+  /** @param {(id: number, version: number) => Question} question @returns {Promise<Problem|null>} */
   #ask(question) {
     const [id] = crypto.getRandomValues(new Uint32Array(1));
     this.transport.send(question(id, this.version));
@@ -273,16 +247,13 @@ export class Guest {
     return new Promise((resolve) => this.waiting.set(id, resolve));
   }
 
-  /**
-   * @param {number} id
-   * @param {Problem|null} problem
-   */
+  /** @param {number} id @param {Problem|null} problem */
   #rule(id, problem) {
     this.waiting.get(id)?.(problem);
     this.waiting.delete(id);
   }
 
-  /** @param {import("./messages.js").Heard<"seat">} message */
+  /** @param {Heard<"seat">} message */
   #hear(message) {
     if (message.tell === "here") this.#askAnew();
     else if (message.tell === "snapshot") {

@@ -8,8 +8,8 @@ const PACE = 900;
 /** Makes the moves of the computers. */
 export class Computers {
   /**
-   * @param {import("./host.js").Host} host
-   * @param {(problem: import("./service.js").Problem) => void} onProblem called with the reason if a computer cannot move
+   * @param {Host} host
+   * @param {(problem: Problem) => void} onProblem called with the reason if a computer cannot move
    * @param {number} [pace]
    */
   constructor(host, onProblem, pace = PACE) {

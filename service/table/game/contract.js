@@ -1,22 +1,17 @@
 /**
- * The members of each kind of move, read from the contract, so that the page can compose moves that
- * are not listed: a knock with melds of the player's choice, a meld of five cards.
+ * The members of each kind of move, read from the contract, so that the page can compose moves that are not
+ * listed: a knock with melds of the player's choice, a meld of five cards.
  */
 
 const SCHEMAS = "#/components/schemas/";
 
 /**
- * The value of a member of a move: one face, several, groups of them, a meld's index on the table,
- * or one of a few words.
- *
- * @typedef {{name: string, role: "face"|"faces"|"groups"|"meld"|"word"|"other", required: boolean,
- *   least: number, words: string[]}} Member
- * @typedef {{kind: string, about: string, members: Member[]}} MoveShape
+ * The value of a member of a move: one face, several, groups of them, a meld's index on the table, or one of a
+ * few words.
  */
 
 /**
  * The parts of a JSON Schema and of an OpenAPI document that are read here.
- *
  * @typedef {object} Schema
  * @property {string} [$ref]
  * @property {string|string[]} [type]
@@ -28,16 +23,13 @@ const SCHEMAS = "#/components/schemas/";
  * @property {Schema} [items]
  * @property {number} [minItems]
  * @property {Schema[]} [oneOf]
- *
  * @typedef {{post: {requestBody: {content: Record<string, {schema: Schema}>}}}} Operation
  * @typedef {{paths: Record<string, Operation>, components: {schemas: Record<string, Schema>}}} Contract
- *
  * @typedef {(schema: Schema) => Schema} Look resolves a reference
  */
 
 /**
  * The shapes of a game's moves by kind, and whether a view can have the best count of a hand.
- *
  * @param {Contract} document
  * @param {{name: string, faces: string[], links: {moves: string}}} game its descriptor
  * @returns {{shapes: Map<string, MoveShape>, counts: boolean}}
@@ -56,12 +48,7 @@ export function movesIn(document, game) {
 /** @param {Schema} schema */
 const armsOf = ({ oneOf = [] }) => oneOf;
 
-/**
- * @param {Schema} schema
- * @param {Look} look
- * @param {Set<string>} faces
- * @returns {MoveShape}
- */
+/** @param {Schema} schema @param {Look} look @param {Set<string>} faces @returns {MoveShape} */
 function shapeOf({ properties = {}, required = [], description = "" }, look, faces) {
   const { type, ...rest } = properties;
   const members = Object.entries(rest).map(([name, found]) => ({
@@ -91,10 +78,7 @@ function roleOf(name, schema, look, faces) {
   return item.type === "array" ? { ...role, role: "groups" } : role;
 }
 
-/**
- * @param {Schema} schema
- * @param {Set<string>} faces
- */
+/** @param {Schema} schema @param {Set<string>} faces */
 function isFace(schema, faces) {
   return schema.type === "string" && Boolean(schema.enum?.every((face) => faces.has(face)));
 }

@@ -3,48 +3,12 @@
 import { movesIn } from "./contract.js";
 import { translated } from "./translation.js";
 
-/**
- * @typedef {{[name: string]: string}} Titles
- * @typedef {import("./shapes.js").JsonObject} JsonObject
- *
- * @typedef {object} Descriptor of any game; the contract has those of each
- * @property {string} name
- * @property {string} title
- * @property {string} summary
- * @property {{least: number, most: number}} seats
- * @property {{rules: string, guide: string, texts: string, openapi: string, moves: string, advice?: string, turns?: string}} links
- * @property {string[]} faces
- * @property {string[]} moves
- * @property {Titles} phase_titles
- * @property {Titles} move_titles
- * @property {Titles} view_titles
- * @property {string[]} presets
- * @property {{[preset: string]: JsonObject}} preset_options
- * @property {{[name: string]: unknown}} options_schema
- * @property {{level: string, seats: number, options: JsonObject}[]} table_options
- *
- * @typedef {object} Rule
- * @property {string} id
- * @property {string} text
- * @property {string} source
- * @property {string} section
- * @property {string[]} refusals templates of sentences
- * @property {string} href
- *
- * @typedef {object} Game
- * @property {Descriptor} about
- * @property {Set<string>} faces every card or tile
- * @property {Map<string, Rule>} rules the rulebook by id
- * @property {Map<string, import("./contract.js").MoveShape>} shapes
- * @property {boolean} counts whether a view can have the best count of a hand
- */
-
 /** Looks games up: each once, and again if the service did not answer. */
 export class Games {
   /**
-   * @param {import("./service.js").Service} service
+   * @param {Service} service
    * @param {boolean} advice whether the service has computer players
-   * @param {Promise<import("./translation.js").Texts|null>} [texts] in another language
+   * @param {Promise<Texts|null>} [texts] in another language
    */
   constructor(service, advice, texts = Promise.resolve(null)) {
     this.service = service;
@@ -56,7 +20,6 @@ export class Games {
 
   /**
    * Look a game up.
-   *
    * @param {string} name
    * @returns {Promise<Game>}
    * @throws {import("./service.js").Refusal}
@@ -81,7 +44,6 @@ export class Games {
 
 /**
  * The shape of a kind of move.
- *
  * @param {string} kind
  * @param {Game} game
  */
@@ -92,9 +54,8 @@ export function shapeOf(kind, { shapes }) {
 }
 
 /**
- * The options to change from their defaults so that a game against computers of this level is
- * neither too short nor too long.
- *
+ * The options to change from their defaults so that a game against computers of this level is neither too short
+ * nor too long.
  * @param {Descriptor} about
  * @param {string|undefined} level nothing is changed without computers
  * @param {number} seats
@@ -104,12 +65,7 @@ export function tableOptions({ table_options: offered }, level, seats) {
   return offered.find((each) => each.level === level && each.seats === seats)?.options ?? {};
 }
 
-/**
- * @param {import("./service.js").Service} service
- * @param {string} name
- * @param {boolean} hasAdvice
- * @returns {Promise<Game>}
- */
+/** @param {Service} service @param {string} name @param {boolean} hasAdvice @returns {Promise<Game>} */
 async function loadGame(service, name, hasAdvice) {
   /** @type {Descriptor} */
   const about = /** @type {import("referee-client").Of<"Game">} */ (await service.get(`/v1/games/${name}`));

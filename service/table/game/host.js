@@ -1,6 +1,6 @@
 /**
- * The host keeps the game, as a frontend's own server would: it has the state, sends each move to
- * the service, and gives every seat its own view and nothing else.
+ * The host keeps the game, as a frontend's own server would: it has the state, sends each move to the service,
+ * and gives every seat its own view and nothing else.
  */
 
 import { namesFor, viewersOf } from "./players.js";
@@ -9,27 +9,11 @@ import { problemOf } from "./service.js";
 import { openSnapshot, seatSnapshot } from "./snapshot.js";
 import { moveTextOf, isFair, stepBack, undoLabel } from "./undo.js";
 
-/**
- * @typedef {import("./messages.js").Move} Move
- * @typedef {import("./players.js").Table} Table
- * @typedef {import("./service.js").Problem} Problem
- * @typedef {import("./snapshot.js").Viewer} Viewer
- * @typedef {{position: import("./storage.js").Position, made: import("./record.js").Made}} Taken a step
- *
- * @typedef {object} DealRequest
- * @property {number} seats
- * @property {import("./shapes.js").JsonObject} [options]
- * @property {string} [preset]
- * @property {number|string} [seed]
- * @property {string[]} [deck]
- */
+/** @typedef {{position: Position, made: Made}} Taken a step */
 
 /** Keeps a game in the memory of this page. */
 export class Host {
-  /**
-   * @param {import("./service.js").Service} service
-   * @param {Pick<import("./game.js").Games, "get">} games
-   */
+  /** @param {Service} service @param {Pick<Games, "get">} games */
   constructor(service, games) {
     this.service = service;
     this.games = games;
@@ -42,8 +26,7 @@ export class Host {
     this.version = Math.floor(Math.random() * 2 ** 40);
     /**
      * Views requested besides those of the position: their version, and the views by seat.
-     *
-     * @type {{version: number, views: Map<number|"spectator", Promise<import("./service.js").Answer<"views">>>}}
+     * @type {{version: number, views: Map<number|"spectator", Promise<Answer<"views">>>}}
      */
     this.viewed = { version: -1, views: new Map() };
   }
@@ -70,7 +53,6 @@ export class Host {
 
   /**
    * Deal a game.
-   *
    * @param {string} game
    * @param {DealRequest} asked
    * @param {Table} table
@@ -86,8 +68,7 @@ export class Host {
 
   /**
    * Rebuild a game from its transcript; also returns the first difference to its digests, if any.
-   *
-   * @param {import("./storage.js").Transcript} transcript
+   * @param {Transcript} transcript
    * @param {Table} table
    * @param {(done: number, all: number) => void} progress
    */
@@ -108,7 +89,6 @@ export class Host {
 
   /**
    * Put a game on the table.
-   *
    * @param {Record} record
    * @param {Table} table
    */
@@ -120,9 +100,8 @@ export class Host {
 
   /**
    * The snapshot of a viewer.
-   *
    * @param {Viewer|"to-act"} viewer
-   * @returns {Promise<import("./snapshot.js").Snapshot>}
+   * @returns {Promise<Snapshot>}
    */
   async snapshot(viewer) {
     const { record, table } = this;
@@ -130,22 +109,14 @@ export class Host {
     return this.seatSnapshot(viewer === "to-act" ? record.position.to_act ?? "spectator" : viewer);
   }
 
-  /**
-   * The snapshot of a seat or a spectator.
-   *
-   * @param {number|"spectator"} seat
-   */
+  /** The snapshot of a seat or a spectator. @param {number|"spectator"} seat */
   async seatSnapshot(seat) {
     const { record, table } = this;
     const answer = record.position.views?.find((view) => view.seat === seat) ?? (await this.#view(seat));
     return seatSnapshot(record, table, answer, this.undoFor(seat));
   }
 
-  /**
-   * A view, requested once for each position.
-   *
-   * @param {number|"spectator"} seat
-   */
+  /** A view, requested once for each position. @param {number|"spectator"} seat */
   #view(seat) {
     const { version } = this;
     if (this.viewed.version !== version) this.viewed = { version, views: new Map() };
@@ -162,7 +133,6 @@ export class Host {
 
   /**
    * Make a move. Returns the problem document if it is refused, else null.
-   *
    * @param {Move} move
    * @param {number|null} seat the one that makes it
    */
@@ -178,8 +148,8 @@ export class Host {
   }
 
   /**
-   * Make moves for the computer until another seat is to act or the hand is over. The service gives
-   * a computer player the view of its seat and nothing else.
+   * Make moves for the computer until another seat is to act or the hand is over. The service gives a computer
+   * player the view of its seat and nothing else.
    */
   playComputer() {
     const { position } = this.record;
@@ -200,7 +170,6 @@ export class Host {
 
   /**
    * Take one step at a time; discard an answer if the table has changed.
-   *
    * @param {() => Promise<Taken>} take
    * @returns {Promise<Problem|null>}
    */
@@ -224,7 +193,6 @@ export class Host {
 
   /**
    * Probe a move without making it: a problem document, or null if it is legal.
-   *
    * @param {Move} move
    * @param {number|null} seat
    * @returns {Promise<Problem|null>}
@@ -239,11 +207,7 @@ export class Host {
     }
   }
 
-  /**
-   * The step that a viewer may undo now, in words, or null.
-   *
-   * @param {Viewer|null} viewer
-   */
+  /** The step that a viewer may undo now, in words, or null. @param {Viewer|null} viewer */
   undoFor(viewer) {
     const step = this.busy ? null : stepBack(this.record, this.table);
     return step && (viewer === step.by || viewer === "open") ? undoLabel(step) : null;
@@ -251,7 +215,6 @@ export class Host {
 
   /**
    * Undo a viewer's last step. Returns a problem if it can no longer be undone, else null.
-   *
    * @param {Viewer} viewer
    */
   async undo(viewer) {
@@ -261,11 +224,7 @@ export class Host {
     return null;
   }
 
-  /**
-   * Go to the position after a step.
-   *
-   * @param {number} index
-   */
+  /** Go to the position after a step. @param {number} index */
   async go(index) {
     const { record } = this;
     record.go(index);
@@ -282,7 +241,7 @@ export class Host {
     const { state } = await this.#post("replays", { ...opening, moves: this.record.movesSoFar() });
     const answer = await this.#post("legal-moves", { state, ...this.#asking });
     // Only a request with a view gets a view.
-    return /** @type {import("./service.js").Answer<"moves">} */ (answer);
+    return /** @type {Answer<"moves">} */ (answer);
   }
 
   /** The extras to request with every position of this table. */
@@ -295,11 +254,7 @@ export class Host {
     return this.onChange();
   }
 
-  /**
-   * @template {import("./service.js").Operation} Name
-   * @param {Name} operation
-   * @param {object} body
-   */
+  /** @template {Operation} Name @param {Name} operation @param {object} body */
   #post(operation, body) {
     return this.service.post(this.record.game, operation, body);
   }
@@ -316,7 +271,6 @@ export const OWN_PROBLEMS = new Set([CHANGED, BUSY, TOO_LATE]);
 
 /**
  * The extras to request with every position: texts, and the views that this table needs.
- *
  * @param {Table} table
  * @param {boolean} counts whether views can have the best count of a hand
  */

@@ -1,9 +1,9 @@
 /**
- * Messages between pages: the shape of each, and the types of what the page shows. Messages of another shape are dropped, and so are
- * undeclared members; so nothing else is ever sent or read.
+ * Messages between pages: the shape of each, and the types of what the page shows. Messages of another shape
+ * are dropped, and so are undeclared members; so nothing else is ever sent or read.
  *
- * A page of a seat asks, with the version of its table and an id for the ruling:
- * `{ask: "snapshot"}`, `{ask: "play"|"probe", id, version, move}`, `{ask: "undo", id, version}`.
+ * A page of a seat asks, with the version of its table and an id for the ruling: `{ask: "snapshot"}`, `{ask:
+ * "play"|"probe", id, version, move}`, `{ask: "undo", id, version}`.
  *
  * The host tells: `{tell: "here"}`, `{tell: "snapshot", version, snapshot}`, `{tell: "ruling", id, problem}`
  * (null if the move is made), `{tell: "trouble", problem}`.
@@ -18,11 +18,7 @@ const LONGEST_TELL = 500_000;
 
 const params = dictionary(json(0, 1000));
 const ruleId = text(100);
-/**
- * A move, a phase or an event: its kind, and members that depend on it.
- *
- * @param {number} depth
- */
+/** A move, a phase or an event: its kind, and members that depend on it. @param {number} depth */
 const kindOf = (depth) => object({ type: word }, {}, json(depth, 200));
 
 export const seat = whole(0, 31);
@@ -44,7 +40,7 @@ const faces = list(text(12));
 const others = json(4, 200);
 
 /** A hand as it counts at best. */
-const handCount = object({ seat, melds: list(faces), deadwood: faces, points: whole() }, {}, others);
+export const handCount = object({ seat, melds: list(faces), deadwood: faces, points: whole() }, {}, others);
 
 /** A hand in a view. */
 const heldSeen = where(
@@ -54,9 +50,8 @@ const heldSeen = where(
 
 /**
  * A table: the members that have their own place on the board, and the others of a game.
- *
  * @template Hand
- * @param {import("./shapes.js").Shape<Hand>} held
+ * @param {Shape<Hand>} held
  */
 const table = (held) =>
   object(
@@ -79,7 +74,7 @@ const table = (held) =>
 export const view = table(heldSeen);
 export const state = table(faces);
 
-const snapshot = where(
+export const snapshot = where(
   object({
     game: gameName,
     seats: whole(1, 32),
@@ -128,40 +123,18 @@ const tells = either(
 );
 
 /**
- * @typedef {import("./shapes.js").Fitting<typeof move>} Move
- * @typedef {import("./shapes.js").Fitting<typeof event>} Event
- * @typedef {import("./shapes.js").Fitting<typeof phrase>} Phrase
- * @typedef {import("./shapes.js").Fitting<typeof unavailable>} Unavailable
- * @typedef {import("./shapes.js").Fitting<typeof line>} Line
- * @typedef {import("./shapes.js").Fitting<typeof outcome>} Outcome
- * @typedef {import("./shapes.js").Fitting<typeof hand>} Hand
- * @typedef {import("./shapes.js").Fitting<typeof heldSeen>} SeenHand
- * @typedef {import("./shapes.js").Fitting<typeof handCount>} HandCount
- * @typedef {import("./shapes.js").Fitting<typeof view>} View
- * @typedef {import("./shapes.js").Fitting<typeof state>} State
- * @typedef {import("./shapes.js").Fitting<typeof snapshot>} SeatSnapshot
+ * @typedef {Fitting<typeof event>} Event
+ * @typedef {Fitting<typeof outcome>} Outcome
+ * @typedef {Fitting<typeof heldSeen>} SeenHand
  */
 
 /** What each end of a channel may send, and receive. */
-const SAYS = { host: tells, seat: asks };
-const HEARS = { host: asks, seat: tells };
+export const SAYS = { host: tells, seat: asks };
+export const HEARS = { host: asks, seat: tells };
 const LONGEST = { host: LONGEST_ASK, seat: LONGEST_TELL };
-
-/** @typedef {"host"|"seat"} End of a channel */
-
-/**
- * @template {End} Here
- * @typedef {import("./shapes.js").Fitting<typeof SAYS[Here]>} Said
- */
-
-/**
- * @template {End} Here
- * @typedef {import("./shapes.js").Fitting<typeof HEARS[Here]>} Heard
- */
 
 /**
  * A message as one end of a channel sends it.
- *
  * @template {End} Here
  * @param {Said<Here>} message
  * @param {Here} end
@@ -171,7 +144,6 @@ export const written = (message, end) => JSON.stringify(SAYS[end](message));
 
 /**
  * The message in a received value; undefined if this end may not receive it.
- *
  * @template {End} Here
  * @param {unknown} sent
  * @param {Here} end
@@ -179,5 +151,5 @@ export const written = (message, end) => JSON.stringify(SAYS[end](message));
  */
 export function read(sent, end) {
   if (typeof sent !== "string" || sent.length > LONGEST[end]) return undefined;
-  return parsed(/** @type {import("./shapes.js").Shape<Heard<Here>>} */ (HEARS[end]), sent);
+  return parsed(/** @type {Shape<Heard<Here>>} */ (HEARS[end]), sent);
 }

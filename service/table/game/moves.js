@@ -1,18 +1,16 @@
 /** Equality of moves. */
 
 /**
- * A text that two moves share if and only if they are the same move: the same members with the same
- * values, in any order of the members.
- *
- * @param {import("./messages.js").Move} move
+ * A text that two moves share if and only if they are the same move: the same members with the same values, in
+ * any order of the members.
+ * @param {Move} move
  */
 export const moveKey = (move) => JSON.stringify(move, (_, value) => (isObject(value) ? sorted(value) : value));
 
 /**
  * Whether two moves are the same.
- *
- * @param {import("./messages.js").Move} one
- * @param {import("./messages.js").Move} other
+ * @param {Move} one
+ * @param {Move} other
  */
 export const sameMove = (one, other) => moveKey(one) === moveKey(other);
 

@@ -1,16 +1,6 @@
 /**
- * Who plays at the table: people at this screen, people elsewhere with a link, and computers; and
- * their names. At an open table all hands are face up and one person moves for every seat.
- *
- * @typedef {"here"|"elsewhere"|"computer"} Kind
- * @typedef {"easy"|"quick"|"strong"} Level
- *
- * @typedef {object} Player
- * @property {Kind} kind
- * @property {string} name empty if a person gave none
- * @property {Level} [level] of a computer
- *
- * @typedef {{players: Player[], open: boolean}} Table
+ * Who plays at the table: people at this screen, people elsewhere with a link, and computers; and their names.
+ * At an open table all hands are face up and one person moves for every seat.
  */
 
 import { own } from "../words.js";
@@ -25,15 +15,11 @@ const ELSEWHERE = "link:";
 /** @returns {Player} */
 const person = (name = "") => ({ kind: "here", name });
 
-/**
- * @param {Level} [level]
- * @returns {Player}
- */
+/** @param {Level} [level] @returns {Player} */
 const computer = (level = "quick") => ({ kind: "computer", name: "", level });
 
 /**
  * A table for one person at seat 0 and computers of one level.
- *
  * @param {number} seats
  * @param {Level} level
  * @returns {Table}
@@ -44,7 +30,6 @@ export function againstComputers(seats, level) {
 
 /**
  * A table with all hands face up.
- *
  * @param {number} seats
  * @returns {Table}
  */
@@ -54,7 +39,6 @@ export function openTable(seats) {
 
 /**
  * One player per seat: the given ones first, then new ones.
- *
  * @param {Player[]} players
  * @param {number} seats
  * @param {(seat: number) => Player} more
@@ -65,7 +49,6 @@ export function seated(players, seats, more) {
 
 /**
  * A table from the players in an address: `you,quick`, `Ann,Ben,strong`, `Ann,link:Ben`, or `open`.
- *
  * @param {string} text
  * @param {number} seats the number of seats
  * @param {boolean} [computers] whether computers, rather than people, fill the unnamed seats
@@ -76,10 +59,7 @@ export function tableIn(text, seats, computers = true) {
   return { players: seated(text.split(",").map(playerIn), seats, computers ? () => computer() : () => person()), open: false };
 }
 
-/**
- * @param {string} text
- * @returns {Player}
- */
+/** @param {string} text @returns {Player} */
 function playerIn(text) {
   const level = LEVELS.find((each) => each === text);
   if (level) return computer(level);
@@ -92,7 +72,6 @@ const shortened = (name) => name.slice(0, LONGEST_NAME);
 
 /**
  * The seats of players of one kind.
- *
  * @param {Table} table
  * @param {Kind} kind
  */
@@ -100,16 +79,11 @@ export function seatsOf({ players }, kind) {
   return players.flatMap((player, seat) => (player.kind === kind ? [seat] : []));
 }
 
-/**
- * Whether several people share this screen and must not see each other's hands.
- *
- * @param {Table} table
- */
+/** Whether several people share this screen and must not see each other's hands. @param {Table} table */
 export const sharesScreen = (table) => !table.open && seatsOf(table, "here").length > 1;
 
 /**
  * The views to request with each position: people's; the spectator's if nobody plays here.
- *
  * @param {Table} table
  * @returns {(number|"spectator")[]}
  */
@@ -121,9 +95,8 @@ export function viewersOf(table) {
 
 /**
  * A viewer's names for everyone at the table: "You", "Ann", "Computer 2".
- *
  * @param {Table} table
- * @param {import("./snapshot.js").Viewer|null} viewer null for the names that everybody uses
+ * @param {Viewer|null} viewer null for the names that everybody uses
  * @returns {string[]} by seat
  */
 export function namesFor(table, viewer) {

@@ -1,17 +1,6 @@
 /**
- * The record of a game: the deal and every step after it. A step is one move of a person, or all
- * consecutive moves of a computer. Its events are always kept; its position can be requested again.
- *
- * @typedef {import("./storage.js").Step} Step
- * @typedef {import("./storage.js").Position} Position
- * @typedef {import("./storage.js").Opening} Opening
- * @typedef {import("./messages.js").Move} Move
- *
- * @typedef {object} Made what a step did
- * @property {Move[]} moves none for the deal
- * @property {number|null} by the seat that moved
- * @property {string} [label] the move in words, for the undo button
- * @property {boolean} [fair] whether undo is fair while hands are hidden
+ * The record of a game: the deal and every step after it. A step is one move of a person, or all consecutive
+ * moves of a computer. Its events are always kept; its position can be requested again.
  */
 
 import { capital, words } from "../words.js";
@@ -33,7 +22,6 @@ export class Record {
 
   /**
    * A game that has just been dealt.
-   *
    * @param {string} game
    * @param {Opening} opening
    * @param {Position} position
@@ -61,7 +49,6 @@ export class Record {
 
   /**
    * Add a step after the one on the table, and drop those that came later.
-   *
    * @param {Position} position
    * @param {Made} made
    */
@@ -70,11 +57,7 @@ export class Record {
     this.index += 1;
   }
 
-  /**
-   * Go to another step.
-   *
-   * @param {number} index
-   */
+  /** Go to another step. @param {number} index */
   go(index) {
     this.index = Math.max(0, Math.min(index, this.steps.length - 1));
   }
@@ -90,11 +73,7 @@ export class Record {
     return this.#played().flatMap(({ moves }) => moves);
   }
 
-  /**
-   * The events up to the position on the table, as this viewer sees them.
-   *
-   * @param {import("./snapshot.js").Viewer} viewer
-   */
+  /** The events up to the position on the table, as this viewer sees them. @param {Viewer} viewer */
   events(viewer) {
     return this.#played().flatMap(({ news, by }, index) => {
       const { events, event_texts: texts } = news.views?.find(({ seat }) => seat === viewer) ?? news;
@@ -128,19 +107,13 @@ export class Record {
 
 /**
  * Whether a position is between two hands or after the last one.
- *
  * @param {{state: {phase: {type: string}}}} position
  */
 export function rests({ state }) {
   return ["hand_over", "game_over"].includes(state.phase.type);
 }
 
-/**
- * @param {Position} position
- * @param {Made} made
- * @param {Position|null} before
- * @returns {Step}
- */
+/** @param {Position} position @param {Made} made @param {Position|null} before @returns {Step} */
 function stepOf(position, { moves, by, label = "", fair = false }, before = null) {
   const { state, scores, events, event_texts, views, digest } = position;
   const counts = rests(position) && !(before && rests(before));
@@ -155,13 +128,9 @@ function stepOf(position, { moves, by, label = "", fair = false }, before = null
   return { moves, by, label, fair, news, position };
 }
 
-/**
- * The score lines of other units than points: `rubber_lines` as "Rubbers".
- *
- * @param {object} scores
- */
+/** The score lines of other units than points: `rubber_lines` as "Rubbers". @param {object} scores */
 function linesApart(scores) {
-  /** @type {[string, import("./messages.js").Line[]][]} */
+  /** @type {[string, Line[]][]} */
   const lists = Object.entries(scores).filter(([name]) => name.endsWith("_lines"));
   return lists
     .filter(([, lines]) => lines.length)

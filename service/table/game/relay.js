@@ -1,6 +1,6 @@
 /**
- * Carries texts between two devices, over a relay that forwards them. While the relay does not
- * respond, texts are queued.
+ * Carries texts between two devices, over a relay that forwards them. While the relay does not respond, texts
+ * are queued.
  */
 
 import { isForLater, Refusal, secondsBefore } from "./service.js";
@@ -25,7 +25,6 @@ const news = object({ newest: whole(), messages: list(text(Infinity)) }, { lost:
 
 /**
  * The keys of a new channel: one for everybody with the link, one for the host only.
- *
  * @param {string} relay its origin
  * @returns {Promise<{key: string, host_key: string}>}
  * @throws {Refusal} the relay does not respond properly
@@ -41,7 +40,6 @@ export class RelayWire {
   #closing = new AbortController();
   /**
    * The errors of sending ("POST") and of receiving ("GET"); null if there is none.
-   *
    * @type {Map<string, string|null>}
    */
   #wrong = new Map();
@@ -55,8 +53,8 @@ export class RelayWire {
    * @param {"host"|"seat"} end this one
    * @param {string|null} hostKey of the channel, at the host's end
    * @param {(sent: string) => void} onText
-   * @param {(wrong: string|null) => void} onTrouble called with what is wrong; null once it works
-   *   again or after texts were lost
+   * @param {(wrong: string|null) => void} onTrouble called with what is wrong; null once it works again or
+   * after texts were lost
    */
   constructor(relay, key, end, hostKey, onText, onTrouble) {
     const box = `${relay}/boxes/${key}`;
@@ -71,11 +69,7 @@ export class RelayWire {
     this.watched = new Promise((watched) => this.#listen(watched));
   }
 
-  /**
-   * Send a text to the other end; a text that is already queued is not sent twice.
-   *
-   * @param {string} sent
-   */
+  /** Send a text to the other end; a text that is already queued is not sent twice. @param {string} sent */
   send(sent) {
     if (this.#waiting.includes(sent)) return;
     this.#waiting.push(sent);
@@ -126,11 +120,10 @@ export class RelayWire {
 
   /**
    * Poll the relay until it responds; null if it refuses a text for good or the channel closes.
-   *
    * @template Answer
    * @param {string} address
    * @param {Call} request
-   * @param {import("./shapes.js").Shape<Answer>} shape of the response
+   * @param {Shape<Answer>} shape of the response
    */
   async #reach(address, request, shape) {
     const { method } = request;
@@ -147,7 +140,6 @@ export class RelayWire {
 
   /**
    * Report the current error, or null once it works again.
-   *
    * @param {string} method
    * @param {string|null} wrong
    */
@@ -161,11 +153,10 @@ export class RelayWire {
 
 /**
  * Call a relay once: its response or the error, and whether it would refuse the same again.
- *
  * @template Answer
  * @param {string} address
  * @param {Call} request
- * @param {import("./shapes.js").Shape<Answer>} shape of the response
+ * @param {Shape<Answer>} shape of the response
  * @param {AbortSignal} signal
  * @returns {Promise<{answer?: Answer, wrong: string|null, isFinal?: boolean}>}
  */

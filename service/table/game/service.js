@@ -1,43 +1,10 @@
 /** Calls the service: JSON in, JSON out, refusals as errors, retries while it does not respond. */
 
-/**
- * A problem document (RFC 9457) of the service, or a problem of the page in the same form.
- *
- * @typedef {object} Problem
- * @property {string} title
- * @property {string} detail
- * @property {number} [status]
- * @property {{id: string, params: {[name: string]: import("./shapes.js").Json}}} [rule] the rule
- *   that forbids a move
- * @property {{pointer: string, detail: string}[]} [errors] of the request
- * @property {{invariant: string, pointer: string, detail: string}[]} [violations] of the state
- */
+/** A problem document (RFC 9457) of the service, or a problem of the page in the same form. */
 
 /**
  * The operations of a game and their responses, by the contract. The page always requests texts.
- *
- * @typedef {import("referee-client").GamePaths} Paths
- * @typedef {"deals"|"moves"|"legal-moves"|"views"|"replays"|"turns"|"advice"} Operation
  * @typedef {"text"|"legal_move_texts"|"event_texts"} Texts
- */
-
-/**
- * @template All
- * @typedef {All extends {200: {content: {"application/json": infer Document}}} ? Described<Document> : never} Ok
- */
-
-/**
- * @template Document
- * @typedef {Document extends readonly (infer Item)[] ? Described<Item>[] : Document extends object
- *   ? {[Name in keyof Document]: Name extends "scores"|"lines"|"bonuses"|"views"
- *     ? Described<Document[Name]> : Document[Name]}
- *     & {[Name in keyof Document & Texts]-?: NonNullable<Document[Name]>}
- *   : Document} Described
- */
-
-/**
- * @template {Operation} Name
- * @typedef {Ok<Paths[`/${Name}`]["post"]["responses"]>} Answer
  */
 
 /** A response that is a problem document. */
@@ -52,33 +19,20 @@ export class Refusal extends Error {
 /** Seconds before each retry; the last one repeats. */
 const WAITS = [1, 2, 4, 8, 15];
 
-/**
- * Seconds to wait after a number of attempts.
- *
- * @param {number} tries
- */
+/** Seconds to wait after a number of attempts. @param {number} tries */
 export const secondsBefore = (tries) => WAITS[Math.min(tries, WAITS.length - 1)];
 
-/**
- * Whether a status means that the request may be retried later.
- *
- * @param {number} status
- */
+/** Whether a status means that the request may be retried later. @param {number} status */
 export const isForLater = (status) => [429, 502, 503, 504].includes(status);
 
-/**
- * One request with its response.
- *
- * @typedef {{method: string, path: string, body?: object, status: number, milliseconds: number,
- *   answer: unknown}} Exchange
- */
+/** One request with its response. */
 
 /** Calls the service that the page was loaded from. */
 export class Service {
   /**
    * @param {(exchange: Exchange) => void} [onExchange] called with every request and its response
-   * @param {(seconds: number|null) => void} [onConnection] called with the seconds until the next
-   *   retry, and with null once the service responds
+   * @param {(seconds: number|null) => void} [onConnection] called with the seconds until the next retry, and
+   * with null once the service responds
    */
   constructor(onExchange = () => {}, onConnection = () => {}) {
     this.onExchange = onExchange;
@@ -87,7 +41,6 @@ export class Service {
 
   /**
    * Send a GET request.
-   *
    * @param {string} path
    * @returns {Promise<unknown>}
    * @throws {Refusal} the response is a problem document
@@ -98,7 +51,6 @@ export class Service {
 
   /**
    * Call an operation of a game.
-   *
    * @template {Operation} Name
    * @param {string} game
    * @param {Name} operation
@@ -110,11 +62,7 @@ export class Service {
     return /** @type {Answer<Name>} */ (await this.#ask("POST", `/v1/games/${game}/${operation}`, body));
   }
 
-  /**
-   * @param {string} method
-   * @param {string} path
-   * @param {object} [body]
-   */
+  /** @param {string} method @param {string} path @param {object} [body] */
   async #ask(method, path, body) {
     const accept = { Accept: "application/json" };
     const request = body
@@ -130,7 +78,6 @@ export class Service {
 
   /**
    * Repeat a request until there is a response; the same request always gets the same one.
-   *
    * @param {string} path
    * @param {RequestInit} request
    */
@@ -156,7 +103,6 @@ export class Service {
 
 /**
  * The response, or null if there is none yet.
- *
  * @param {string} path
  * @param {RequestInit} request
  * @returns {Promise<{status: number, ok: boolean, answer: unknown}|null>}
@@ -173,7 +119,6 @@ async function reached(path, request) {
 
 /**
  * Anything thrown, as a problem document.
- *
  * @param {unknown} thrown
  * @returns {Problem}
  */

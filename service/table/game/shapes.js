@@ -1,40 +1,11 @@
 /**
- * Shapes of data from outside: another page, the relay, storage. A shape is a function that takes
- * any JSON value and returns a copy with only the declared members; it throws a Misfit if the value
- * has another shape. The type of a shape's values is `Fitting<typeof shape>`.
- *
- * @template Value
- * @typedef {(value: unknown) => Value} Shape
- */
-
-/**
- * @template {Shape<unknown>} Form
- * @typedef {ReturnType<Form>} Fitting
- */
-
-/**
- * Any JSON value.
- *
- * @typedef {string|number|boolean|null|JsonList|JsonObject} Json
- * @typedef {Json[]} JsonList
- * @typedef {{[name: string]: Json}} JsonObject
- */
-
-/** @typedef {Record<string, Shape<unknown>>} Shapes of members, by name */
-
-/**
- * @template {Shapes} Members
- * @typedef {{[Name in keyof Members]: Fitting<Members[Name]>}} FittingEach
- */
-
-/**
- * @template Value
- * @typedef {[Value] extends [never] ? unknown : {[name: string]: Value}} Others undeclared members
+ * Shapes of data from outside: another page, the relay, storage. A shape is a function that takes any JSON
+ * value and returns a copy with only the declared members; it throws a Misfit if the value has another shape.
+ * The type of a shape's values is `Fitting<typeof shape>`.
  */
 
 /**
  * Whether a value is an object, and not a list.
- *
  * @param {Json|undefined} value
  * @returns {value is JsonObject}
  */
@@ -53,7 +24,6 @@ function misfit() {
 
 /**
  * A value of a shape, or undefined.
- *
  * @template Value
  * @param {Shape<Value>} shape
  * @param {unknown} value
@@ -69,7 +39,6 @@ export function fitted(shape, value) {
 
 /**
  * The value in a JSON text if it has the shape, or undefined.
- *
  * @template Value
  * @param {Shape<Value>} shape
  * @param {string} given
@@ -83,19 +52,11 @@ export function parsed(shape, given) {
   }
 }
 
-/**
- * A text with a maximum length, or one that matches a pattern.
- *
- * @returns {Shape<string>}
- */
+/** A text with a maximum length, or one that matches a pattern. @returns {Shape<string>} */
 export const text = (most = Infinity, form = /^/) => (value) =>
   typeof value === "string" && value.length <= most && form.test(value) ? value : misfit();
 
-/**
- * A whole number between two bounds.
- *
- * @returns {Shape<number>}
- */
+/** A whole number between two bounds. @returns {Shape<number>} */
 export const whole = (least = 0, most = Number.MAX_SAFE_INTEGER) => (value) =>
   typeof value === "number" && Number.isSafeInteger(value) && value >= least && value <= most ? value : misfit();
 
@@ -107,7 +68,6 @@ export const truth = (value) => (typeof value === "boolean" ? value : misfit());
 
 /**
  * One of these texts.
- *
  * @template {string} Value
  * @param {...Value} values
  * @returns {Shape<Value>}
@@ -116,7 +76,6 @@ export const among = (...values) => (value) => values.find((each) => each === va
 
 /**
  * The first of these shapes that fits the value.
- *
  * @template {Shape<unknown>[]} Arms
  * @param {Arms} shapes
  * @returns {Shape<Fitting<Arms[number]>>}
@@ -128,23 +87,17 @@ export const either = (...shapes) => (value) => {
 
 /**
  * Null, or a value of a shape.
- *
  * @template Value
  * @param {Shape<Value>} shape
  * @returns {Shape<Value|null>}
  */
 export const orNull = (shape) => (value) => (value === null ? null : shape(value));
 
-/**
- * @template Value
- * @param {Shape<Value>} item
- * @returns {Shape<Value[]>}
- */
+/** @template Value @param {Shape<Value>} item @returns {Shape<Value[]>} */
 export const list = (item) => (value) => (Array.isArray(value) ? value.map((each) => item(each)) : misfit());
 
 /**
  * A shape with an additional condition.
- *
  * @template Value
  * @param {Shape<Value>} shape
  * @param {(found: Value) => boolean} holds
@@ -157,7 +110,6 @@ export const where = (shape, holds) => (value) => {
 
 /**
  * An object.
- *
  * @template {Shapes} Required
  * @template {Shapes} [Optional={}]
  * @template [Other=never]
@@ -185,7 +137,6 @@ export const object = (required, optional, others) => {
 
 /**
  * An object with any member names, whose values all have one shape.
- *
  * @template Value
  * @param {Shape<Value>} shape
  * @returns {Shape<{[name: string]: Value}>}
@@ -195,16 +146,11 @@ export const dictionary = (shape) => object({}, {}, shape);
 /** A name as in the contract, in snake case; none that every object has, such as `constructor`. */
 export const word = where(text(60, /^[a-z][a-z0-9_]*$/), (name) => !(name in Object.prototype));
 
-/**
- * The name of an undeclared member: a word, or the number of a seat.
- *
- * @param {string} name
- */
+/** The name of an undeclared member: a word, or the number of a seat. @param {string} name */
 const memberName = (name) => (/^\d{1,2}$/.test(name) ? name : word(name));
 
 /**
  * Any JSON value.
- *
  * @param {number} depth the maximum nesting of lists and objects; 0 for none
  * @param {number} most the maximum length of a text in it
  * @returns {Shape<Json>}

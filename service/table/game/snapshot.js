@@ -1,22 +1,15 @@
 /**
- * The view model of a table: a view, or the whole state for an open table, in one form. The page
- * draws everything from a snapshot.
- *
- * @typedef {number|"spectator"|"open"} Viewer the one who sees it
- * @typedef {Omit<import("./messages.js").SeatSnapshot, "viewer"|"table"> & {
- *   viewer: Viewer,
- *   table: import("./messages.js").View | import("./messages.js").State,
- * }} Snapshot
+ * The view model of a table: a view, or the whole state for an open table, in one form. The page draws
+ * everything from a snapshot.
  */
 
 import { namesFor } from "./players.js";
 
 /**
  * The parts of a record that a viewer may know, other than the table itself.
- *
  * @template {Viewer} Who
- * @param {import("./record.js").Record} record
- * @param {import("./players.js").Table} table
+ * @param {GameRecord} record
+ * @param {Table} table
  * @param {Who} viewer
  * @param {string|null} undo
  */
@@ -41,9 +34,8 @@ function aroundTable(record, table, viewer, undo) {
 
 /**
  * The whole position, with nothing hidden.
- *
- * @param {import("./record.js").Record} record
- * @param {import("./players.js").Table} table
+ * @param {GameRecord} record
+ * @param {Table} table
  * @param {string|null} undo
  * @returns {Snapshot}
  */
@@ -60,12 +52,11 @@ export function openSnapshot(record, table, undo) {
 
 /**
  * The snapshot of a seat or a spectator.
- *
- * @param {import("./record.js").Record} record
- * @param {import("./players.js").Table} table
- * @param {Omit<import("./storage.js").SeatView, "events"|"event_texts">} answer
+ * @param {GameRecord} record
+ * @param {Table} table
+ * @param {Omit<SeatView, "events"|"event_texts">} answer
  * @param {string|null} undo
- * @returns {import("./messages.js").SeatSnapshot}
+ * @returns {SeatSnapshot}
  */
 export function seatSnapshot(record, table, answer, undo) {
   return {
@@ -77,12 +68,9 @@ export function seatSnapshot(record, table, answer, undo) {
   };
 }
 
-/** @typedef {{count: number, known: string[], faces: string[]|null, more: import("./shapes.js").JsonObject}} Held */
-
 /**
- * The hands by seat: the number of cards or tiles, those publicly known, all of them if visible,
- * and the other members of the hand.
- *
+ * The hands by seat: the number of cards or tiles, those publicly known, all of them if visible, and the other
+ * members of the hand.
  * @param {Snapshot} snapshot
  * @returns {Held[]}
  */
@@ -98,50 +86,32 @@ export function handsOf({ table }) {
 
 /**
  * The best count of a hand, if the view has it.
- *
  * @param {Snapshot} snapshot
  * @param {number} seat
- * @returns {import("./messages.js").HandCount|null}
+ * @returns {HandCount|null}
  */
 export function countOf({ table: { counts = [], count } }, seat) {
   return [...counts, ...(count ? [count] : [])].find((each) => each.seat === seat) ?? null;
 }
 
-/**
- * The number of the hand in play.
- *
- * @param {Snapshot} snapshot
- */
+/** The number of the hand in play. @param {Snapshot} snapshot */
 export const handNumber = ({ table }) => table.hand_number ?? 0;
 
-/**
- * The number of cards or tiles in the stock.
- *
- * @param {Snapshot} snapshot
- */
+/** The number of cards or tiles in the stock. @param {Snapshot} snapshot */
 export function stockCount({ table }) {
   return table.stock_count ?? table.stock?.length ?? null;
 }
 
-/**
- * The seat whose hand the viewer may play from now, if any.
- *
- * @param {Snapshot} snapshot
- */
+/** The seat whose hand the viewer may play from now, if any. @param {Snapshot} snapshot */
 export function actingSeat({ viewer, toAct }) {
   return viewer === "open" || viewer === toAct ? toAct : null;
 }
 
-/**
- * Whether a hand is over and the next has not begun.
- *
- * @param {Snapshot} snapshot
- */
+/** Whether a hand is over and the next has not begun. @param {Snapshot} snapshot */
 export const restsAt = ({ table }) => ["hand_over", "game_over"].includes(table.phase.type);
 
 /**
  * Whether the hands are laid open to be counted. An open table shows them all the time.
- *
  * @param {Snapshot} snapshot
  */
 export const isLaidOpen = (snapshot) => restsAt(snapshot) && snapshot.viewer !== "open";

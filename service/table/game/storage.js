@@ -1,6 +1,6 @@
 /**
- * Data stored in this browser: saved games and settings. If storage is off or full, the page works
- * but does not remember anything.
+ * Data stored in this browser: saved games and settings. If storage is off or full, the page works but does not
+ * remember anything.
  */
 
 import * as shape from "./messages.js";
@@ -18,8 +18,8 @@ const moves = { legal_moves: list(move), legal_move_texts: list(phrase), unavail
 const events = { events: list(shape.event), event_texts: list(phrase) };
 const viewer = either(seat, among("spectator"));
 
-const seatView = object({ seat: viewer, view: shape.view, ...events }, moves);
-const position = object(
+export const seatView = object({ seat: viewer, view: shape.view, ...events }, moves);
+export const position = object(
   {
     state: shape.state,
     to_act: orNull(seat),
@@ -31,14 +31,14 @@ const position = object(
   { outcome: shape.outcome, views: list(seatView) },
 );
 /** The request for the deal. */
-const opening = object({ seats: whole(1, 32) }, { options: dictionary(json(3, 200)) }, json(4, 200));
+export const opening = object({ seats: whole(1, 32) }, { options: dictionary(json(3, 200)) }, json(4, 200));
 /** A game in a file. */
 export const transcript = object(
   { game: shape.gameName, seats: whole(1, 32), moves: list(move) },
   { options: dictionary(json(3, 200)), digests: list(text(100)) },
   json(4, 200),
 );
-const step = object({
+export const step = object({
   moves: list(move),
   by: orNull(seat),
   label: text(1000),
@@ -50,7 +50,7 @@ const player = object({ kind: among("here", "elsewhere", "computer"), name }, { 
 const channel = object({ key: channelKey, hostKey: orNull(text(32)) });
 const order = object({ sort: among("suit", "rank", "melds"), laid: dictionary(object({ hand: whole(), keys: list(text(16)) })) });
 
-const game = where(
+export const game = where(
   object({
     game: shape.gameName,
     opening,
@@ -68,23 +68,11 @@ const game = where(
     index < steps.length && table.players.length === seats && channels.length === seats + 1,
 );
 
-/**
- * @typedef {import("./shapes.js").Fitting<typeof seatView>} SeatView
- * @typedef {import("./shapes.js").Fitting<typeof position>} Position
- * @typedef {import("./shapes.js").Fitting<typeof opening>} Opening
- * @typedef {import("./shapes.js").Fitting<typeof transcript>} Transcript
- * @typedef {import("./shapes.js").Fitting<typeof step>} Step its events are always kept; `by` is
- *   null for the deal, `label` is the move in words, `fair` tells whether undo is fair while hands
- *   are hidden, `news` has the events and the result of the hand that it ended
- * @typedef {import("./shapes.js").Fitting<typeof game>} SavedGame
- */
-
 /** The order of a hand on the page of a seat, with the key of its channel. */
 export const savedOrder = object({ key: channelKey, order });
 
 /**
  * Store a setting.
- *
  * @param {string} setting
  * @param {unknown} value
  */
@@ -94,10 +82,9 @@ export function saveSetting(setting, value) {
 
 /**
  * A stored setting; undefined if there is none of this shape.
- *
  * @template Value
  * @param {string} setting
- * @param {import("./shapes.js").Shape<Value>} form
+ * @param {Shape<Value>} form
  */
 export function savedSetting(setting, form) {
   return get(`${PREFIX}${setting}`, form);
@@ -105,7 +92,6 @@ export function savedSetting(setting, form) {
 
 /**
  * Save a game; drops the oldest if there are too many.
- *
  * @param {string} id of the table
  * @param {Omit<SavedGame, "savedAt">} kept the data to resume it
  * @returns {boolean} whether it was saved; storage may be full or switched off
@@ -119,11 +105,7 @@ export function saveGame(id, kept) {
   return isSaved;
 }
 
-/**
- * A saved game, or undefined.
- *
- * @param {string} id
- */
+/** A saved game, or undefined. @param {string} id */
 export const savedGame = (id) => get(GAME + id, game);
 
 /** All saved games, latest first. */
@@ -135,45 +117,27 @@ export function savedGames() {
   return games.sort((one, other) => other.savedAt - one.savedAt);
 }
 
-/**
- * Call back with the id of each game that another tab saves.
- *
- * @param {(id: string) => void} does
- */
+/** Call back with the id of each game that another tab saves. @param {(id: string) => void} does */
 export function onSavedElsewhere(does) {
   addEventListener("storage", ({ key, newValue }) => {
     if (newValue !== null && key?.startsWith(GAME)) does(key.slice(GAME.length));
   });
 }
 
-/**
- * Delete a game.
- *
- * @param {string} id
- */
+/** Delete a game. @param {string} id */
 export function forgetGame(id) {
   attempt(() => localStorage.removeItem(GAME + id));
 }
 
 const keys = () => attempt(() => Object.keys(localStorage)) ?? [];
 const ids = () => keys().filter((key) => key.startsWith(GAME)).map((key) => key.slice(GAME.length));
-/**
- * @template Value
- * @param {string} key
- * @param {import("./shapes.js").Shape<Value>} form
- */
+/** @template Value @param {string} key @param {Shape<Value>} form */
 const get = (key, form) => attempt(() => parsed(form, localStorage.getItem(key) ?? ""));
 
-/**
- * @param {string} key
- * @param {unknown} value
- */
+/** @param {string} key @param {unknown} value */
 const put = (key, value) => Boolean(attempt(() => [localStorage.setItem(key, JSON.stringify(value))]));
 
-/**
- * @template Value
- * @param {() => Value} does
- */
+/** @template Value @param {() => Value} does */
 function attempt(does) {
   try {
     return does();

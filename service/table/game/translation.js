@@ -1,9 +1,9 @@
 /**
- * Another language: a file with translations by the ids of `texts`, named in the address. It is
- * data from outside, so its shape is checked; what it lacks stays English.
+ * Another language: a file with translations by the ids of `texts`, named in the address. It is data from
+ * outside, so its shape is checked; what it lacks stays English.
  *
- * An id with `.you` at its end is the sentence as its player reads it: "Du legst {tile}".
- * `language` is the language of the file, and ids with `page.` are words of this page.
+ * An id with `.you` at its end is the sentence as its player reads it: "Du legst {tile}". `language` is the
+ * language of the file, and ids with `page.` are words of this page.
  */
 
 import { all } from "../dom.js";
@@ -18,17 +18,14 @@ const LONGEST = 2000;
 const idOf = text(120, /^[a-z][\w.-]*$/);
 const translation = text(LONGEST);
 
-/** @typedef {Map<string, string>} Texts translations by id */
-
 /**
  * The translations in a file.
- *
  * @param {unknown} value
  * @returns {Texts}
  * @throws {Misfit}
  */
 export function textsIn(value) {
-  const found = /** @type {import("./shapes.js").Json} */ (value);
+  const found = /** @type {Json} */ (value);
   const entries = isObject(found) ? Object.entries(found) : [];
   if (!entries.length || entries.length > MOST) throw new Misfit();
   return new Map(entries.map(([id, other]) => [idOf(id), translation(other)]));
@@ -36,7 +33,6 @@ export function textsIn(value) {
 
 /**
  * Load the file at an address of this origin, and translate the words of the page.
- *
  * @param {string} address
  * @returns {Promise<Texts>}
  * @throws {Refusal} if it is not a file of texts
@@ -57,15 +53,14 @@ const refused = (detail) => new Refusal({ title: "No texts", detail });
 
 /**
  * Translate what a game's sentences are made of, and its titles.
- *
  * @param {Texts} texts
  * @param {{id: string, template: string}[]} english every text of the game
- * @param {import("./game.js").Game} game
- * @returns {import("./game.js").Game}
+ * @param {Game} game
+ * @returns {Game}
  */
 export function translated(texts, english, game) {
   translateWith(texts, english);
-  /** @param {string} kind @param {import("./game.js").Titles} titles */
+  /** @param {string} kind @param {Titles} titles */
   const titles = (kind, titles) => Object.fromEntries(Object.entries(titles).map(([name, title]) => [name, texts.get(`title.${kind}.${name}`) ?? texts.get(`title.${name.replace("options.", "option.")}`) ?? title]));
   const { about, rules } = game;
   const { move_titles: moves, phase_titles: phases, view_titles: views } = about;

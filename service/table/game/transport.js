@@ -1,11 +1,6 @@
 /**
- * The channel between the page that keeps a game and the page of one seat. It carries messages of
- * declared shapes (`messages.js`) and drops all others; only this module and `relay.js` know how.
- *
- * @typedef {object} Channel a channel as the host has it
- * @property {string} key anybody who has it has the seat
- * @property {string|null} hostKey the key with which the host uses a relay; null for a channel
- *   between two tabs of one browser
+ * The channel between the page that keeps a game and the page of one seat. It carries messages of declared
+ * shapes (`messages.js`) and drops all others; only this module and `relay.js` know how.
  */
 
 import { read, written } from "./messages.js";
@@ -23,18 +18,13 @@ export const channelKey = text(36, /^(far-)?[0-9a-f]{32}$/);
 /** The origin of the relay that the service permits; empty for none. */
 const relay = () => document.body.dataset.relay ?? "";
 
-/**
- * Whether a channel leads to other devices.
- *
- * @param {{key: string}} channel
- */
+/** Whether a channel leads to other devices. @param {{key: string}} channel */
 export const isFar = ({ key }) => key.startsWith(FAR);
 
 /**
- * New channels for a table: one for each seat, then one for spectators. If somebody plays elsewhere
- * and there is a relay, those people and spectators get channels over the relay.
- *
- * @param {import("./players.js").Table} table
+ * New channels for a table: one for each seat, then one for spectators. If somebody plays elsewhere and there
+ * is a relay, those people and spectators get channels over the relay.
+ * @param {Table} table
  * @returns {Promise<Channel[]>}
  * @throws {import("./service.js").Refusal} the relay does not respond
  */
@@ -56,29 +46,19 @@ function nearChannel() {
   return { key: [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join(""), hostKey: null };
 }
 
-/**
- * The address of the seat's page; browsers never send the part after #.
- *
- * @param {{key: string}} channel
- */
+/** The address of the seat's page; browsers never send the part after #. @param {{key: string}} channel */
 export const linkTo = ({ key }) => `/${KEY}${key}`;
 
 /** The key in the address of this page; null if it is not the page of a seat. */
 export const keyHere = () => (location.hash.startsWith(KEY) ? location.hash.slice(KEY.length) : null);
 
-/**
- * One end of a channel, between two devices or between two tabs of one browser.
- *
- * @template {import("./messages.js").End} Here
- */
+/** One end of a channel, between two devices or between two tabs of one browser. @template {End} Here */
 export class Transport {
   /**
    * @param {Channel} channel
    * @param {Here} end this one
-   * @param {(message: import("./messages.js").Heard<Here>) => unknown} onMessage called with each
-   *   message; what it returns is awaited
-   * @param {(wrong: string|null) => void} onTrouble called with what is wrong; null once it works
-   *   again
+   * @param {(message: Heard<Here>) => unknown} onMessage called with each message; what it returns is awaited
+   * @param {(wrong: string|null) => void} onTrouble called with what is wrong; null once it works again
    */
   constructor(channel, end, onMessage, onTrouble) {
     const { key, hostKey } = channel;
@@ -92,11 +72,7 @@ export class Transport {
         : new TabWire(key, hear);
   }
 
-  /**
-   * Send a message to the other end.
-   *
-   * @param {import("./messages.js").Said<Here>} message
-   */
+  /** Send a message to the other end. @param {Said<Here>} message */
   send(message) {
     this.wire.send(written(message, this.end));
   }
@@ -106,11 +82,7 @@ export class Transport {
     this.wire.close();
   }
 
-  /**
-   * An error in handling a message must not end the channel.
-   *
-   * @param {unknown} sent
-   */
+  /** An error in handling a message must not end the channel. @param {unknown} sent */
   async #hear(sent) {
     try {
       const message = read(sent, this.end);
@@ -123,10 +95,7 @@ export class Transport {
 
 /** Carries texts between two tabs of one browser. */
 class TabWire {
-  /**
-   * @param {string} key
-   * @param {(sent: unknown) => void} onText
-   */
+  /** @param {string} key @param {(sent: unknown) => void} onText */
   constructor(key, onText) {
     /** @type {BroadcastChannel|null} */
     this.channel = new BroadcastChannel(`referee-${key}`);

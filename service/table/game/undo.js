@@ -1,22 +1,16 @@
 /**
- * Undo. At an open table, any step. Otherwise a player's own last move, as long as nobody has moved
- * since and the move revealed nothing to the player: no card or tile that the view did not show
- * before, and no event that other seats see differently.
+ * Undo. At an open table, any step. Otherwise a player's own last move, as long as nobody has moved since and
+ * the move revealed nothing to the player: no card or tile that the view did not show before, and no event that
+ * other seats see differently.
  */
 
 import { moveText, words } from "../words.js";
 import { sameMove } from "./moves.js";
 
 /**
- * @typedef {import("./messages.js").Move} Move
- * @typedef {import("./storage.js").Position} Position
- */
-
-/**
  * The step that can be undone now, or null.
- *
- * @param {import("./record.js").Record} record
- * @param {import("./players.js").Table} table
+ * @param {GameRecord} record
+ * @param {Table} table
  */
 export function stepBack(record, table) {
   const { step, index, isNewest } = record;
@@ -25,19 +19,13 @@ export function stepBack(record, table) {
   return step.fair && step.by !== null && table.players[step.by].kind !== "computer" ? step : null;
 }
 
-/**
- * The label of the undo button.
- *
- * @param {{label: string}} step
- */
+/** The label of the undo button. @param {{label: string}} step */
 export const undoLabel = ({ label }) => (label ? `Undo: ${label}` : "Undo");
 
 /**
- * A move in the words of the list of moves; the name of its kind if the move is legal but not
- * listed.
- *
+ * A move in the words of the list of moves; the name of its kind if the move is legal but not listed.
  * @param {Move} move
- * @param {{legal_moves: Move[], legal_move_texts: import("./messages.js").Phrase[]}} position the one it is made in
+ * @param {{legal_moves: Move[], legal_move_texts: Phrase[]}} position the one it is made in
  * @param {string[]} names of the seats
  */
 export function moveTextOf(move, { legal_moves: listed, legal_move_texts: texts }, names) {
@@ -47,7 +35,6 @@ export function moveTextOf(move, { legal_moves: listed, legal_move_texts: texts 
 
 /**
  * Whether a step revealed nothing to the player who made it.
- *
  * @param {Partial<Position>} before the position it was made in
  * @param {Partial<Position>} after the position that followed
  * @param {{by: number|null}} made
@@ -60,17 +47,10 @@ export function isFair(before, after, { by }) {
   return !toldAlone && textsIn(now.view).every((text) => seen.has(text) || !isFace(text));
 }
 
-/**
- * Names of cards and tiles begin with a digit or a capital; words of a view do not.
- *
- * @param {string} text
- */
+/** Names of cards and tiles begin with a digit or a capital; words of a view do not. @param {string} text */
 const isFace = (text) => /^[A-Z\d]/.test(text);
 
-/**
- * @param {unknown} value
- * @returns {string[]}
- */
+/** @param {unknown} value @returns {string[]} */
 function textsIn(value) {
   if (typeof value === "string") return [value];
   return value && typeof value === "object" ? Object.values(value).flatMap(textsIn) : [];

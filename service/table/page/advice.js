@@ -6,10 +6,9 @@ import { capital, withSymbols } from "../words.js";
 
 /**
  * Set up the hint button.
- *
- * @param {import("../board/table.js").Scene} scene
- * @param {import("../game/service.js").Service} service
- * @param {(problem: import("../game/service.js").Problem) => void} onProblem
+ * @param {Scene} scene
+ * @param {Service} service
+ * @param {(problem: Problem) => void} onProblem
  */
 export function offerHints(scene, service, onProblem) {
   byId("hint-button").addEventListener("click", async () => {
@@ -25,11 +24,10 @@ export function offerHints(scene, service, onProblem) {
 
 /**
  * Ask for a hint, from the view of the seat to act only.
- *
- * @param {import("../game/service.js").Service} service
- * @param {import("../game/game.js").Game} game
- * @param {import("../game/snapshot.js").Snapshot} snapshot of the seat to act, or of the open table
- * @returns {Promise<{move: import("../game/messages.js").Move, sentence: string}>}
+ * @param {Service} service
+ * @param {Game} game
+ * @param {Snapshot} snapshot of the seat to act, or of the open table
+ * @returns {Promise<{move: Move, sentence: string}>}
  * @throws {import("../game/service.js").Refusal}
  */
 async function hintFor(service, { about }, { viewer, toAct, table }) {

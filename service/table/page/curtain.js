@@ -5,7 +5,6 @@ import { showOnly } from "./screen.js";
 
 /**
  * Hide everything behind the curtain; showing a snapshot removes it.
- *
  * @param {string} name of the next player
  * @param {{label: string, does: () => void}|null} undo the undo button of the previous player
  * @param {() => void} onUp

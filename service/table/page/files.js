@@ -7,7 +7,6 @@ import { transcript } from "../game/storage.js";
 
 /**
  * Copy a text; if the browser does not allow it, show the text to be copied by hand.
- *
  * @param {string} text
  * @param {HTMLDialogElement} dialog
  * @returns {Promise<boolean>} whether it was copied
@@ -27,7 +26,6 @@ export async function copyText(text, dialog) {
 
 /**
  * Offer a document as a download.
- *
  * @param {string} name
  * @param {object} content
  */
@@ -42,7 +40,6 @@ export function download(name, content) {
 
 /**
  * The transcript in a file.
- *
  * @param {File} file
  * @throws {Refusal} it is not a transcript
  */

@@ -25,14 +25,6 @@ import { handNoun } from "../words.js";
 
 const TABLE = "#table=";
 
-/**
- * @typedef {import("../game/game.js").Game} Game
- * @typedef {import("../game/host.js").DealRequest} DealRequest
- * @typedef {import("../game/players.js").Table} Table
- * @typedef {import("../game/snapshot.js").Viewer} Viewer
- * @typedef {import("../game/transport.js").Channel} Channel
- */
-
 /** The controller of the page. */
 class HostPage {
   /** @param {URLSearchParams} query */
@@ -50,17 +42,9 @@ class HostPage {
       deal: (game, asked, table) => this.deal(game, asked, table),
       load: (transcript, table, progress) => this.load(transcript, table, progress),
     });
-    /**
-     * The viewer at this screen.
-     *
-     * @type {Viewer}
-     */
+    /** The viewer at this screen. @type {Viewer} */
     this.viewer = "open";
-    /**
-     * The id of the table in the address and in storage; null for none.
-     *
-     * @type {string|null}
-     */
+    /** The id of the table in the address and in storage; null for none. @type {string|null} */
     this.tableId = null;
     /** @type {Channel[]} */
     this.channels = [];
@@ -71,11 +55,7 @@ class HostPage {
     this.#listen();
   }
 
-  /**
-   * Show the table named by the address, or the start screen.
-   *
-   * @param {URLSearchParams} query
-   */
+  /** Show the table named by the address, or the start screen. @param {URLSearchParams} query */
   async start(query) {
     await this.#route();
     await this.form.fillIn(query);
@@ -92,10 +72,9 @@ class HostPage {
 
   /**
    * Deal at once against computers, or open the form if there are none.
-   *
    * @param {string} game
    * @param {number} seats
-   * @param {import("../game/players.js").Level|null} level
+   * @param {Level|null} level
    */
   async #dealAtOnce(game, seats, level) {
     if (!level) {
@@ -112,7 +91,6 @@ class HostPage {
 
   /**
    * Deal a game.
-   *
    * @param {string} game
    * @param {DealRequest} asked
    * @param {Table} table
@@ -125,8 +103,7 @@ class HostPage {
 
   /**
    * Load a transcript; returns the first difference to its digests, if any.
-   *
-   * @param {import("../game/storage.js").Transcript} transcript
+   * @param {Transcript} transcript
    * @param {Table} table
    * @param {(done: number, all: number) => void} progress
    */
@@ -138,7 +115,6 @@ class HostPage {
 
   /**
    * Put a game on a new table.
-   *
    * @param {Record} record
    * @param {Table} table
    */
@@ -153,11 +129,10 @@ class HostPage {
 
   /**
    * Switch to a table, as its first person sees it.
-   *
    * @param {string} id
    * @param {Table} table
    * @param {Channel[]} channels
-   * @param {import("../board/order.js").Order} order
+   * @param {Order} order
    */
   #takeTable(id, table, channels, order) {
     this.desks?.close();
@@ -190,10 +165,7 @@ class HostPage {
     }
   }
 
-  /**
-   * @param {string} id
-   * @param {import("../game/storage.js").SavedGame} saved
-   */
+  /** @param {string} id @param {SavedGame} saved */
   async #takeUp(id, { game, opening, steps, index, table, channels, order }) {
     this.#takeTable(id, table, channels, order);
     await this.host.open(new Record(game, opening, steps, index), table);
@@ -304,7 +276,6 @@ class HostPage {
 
 /**
  * The status of a game, in a few words.
- *
  * @param {Record} record
  * @param {Game} game
  * @param {string[]} names
@@ -315,11 +286,7 @@ function aboutOf(record, game, names) {
   return `${isOver(record) ? "" : `${hand}, `}${standing({ names, totals: scores.totals })}`;
 }
 
-/**
- * Start the page that hosts a game.
- *
- * @param {URLSearchParams} query of the address
- */
+/** Start the page that hosts a game. @param {URLSearchParams} query of the address */
 export function startHost(query) {
   return new HostPage(query).start(query);
 }

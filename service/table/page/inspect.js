@@ -9,11 +9,7 @@ const NAME = "inspect";
 /** Whether Inspect is on. */
 export const inspecting = () => document.body.classList.contains(NAME);
 
-/**
- * Set up the switch.
- *
- * @param {() => void} onChange
- */
+/** Set up the switch. @param {() => void} onChange */
 export function offerInspection(onChange) {
   const input = byId("inspect", HTMLInputElement);
   const turn = (/** @type {boolean} */ on) => {

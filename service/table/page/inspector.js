@@ -9,26 +9,14 @@ import { say } from "./screen.js";
 import { linkTo } from "../game/transport.js";
 import { RequestPanel } from "./requests.js";
 
-/**
- * @typedef {import("../game/service.js").Exchange} Exchange
- * @typedef {import("../game/snapshot.js").Viewer} Viewer
- */
-
 /** The toolbar above the table and the panel of requests. */
 export class Inspector {
-  /**
-   * @param {import("../game/host.js").Host} host
-   * @param {() => void} onLook called when another viewer is chosen
-   */
+  /** @param {Host} host @param {() => void} onLook called when another viewer is chosen */
   constructor(host, onLook) {
     this.host = host;
     this.choice = byId("viewer", HTMLSelectElement);
     this.place = byId("place", HTMLInputElement);
-    /**
-     * The latest request with a body.
-     *
-     * @type {Exchange|null}
-     */
+    /** The latest request with a body. @type {Exchange|null} */
     this.exchange = null;
     const copy = (/** @type {string} */ text) => this.#copy(text);
     this.requests = new RequestPanel(byId("requests"), copy);
@@ -43,11 +31,7 @@ export class Inspector {
     onClick("keep", () => this.#keep());
   }
 
-  /**
-   * The chosen viewer, or null while Inspect is off.
-   *
-   * @returns {Viewer|"to-act"|null}
-   */
+  /** The chosen viewer, or null while Inspect is off. @returns {Viewer|"to-act"|null} */
   get viewer() {
     const { value } = this.choice;
     if (!inspecting()) return null;
@@ -55,20 +39,12 @@ export class Inspector {
     return value === "" ? null : Number(value);
   }
 
-  /**
-   * Choose a viewer.
-   *
-   * @param {Viewer} viewer
-   */
+  /** Choose a viewer. @param {Viewer} viewer */
   look(viewer) {
     this.choice.value = String(viewer);
   }
 
-  /**
-   * Add a request to the panel.
-   *
-   * @param {Exchange} exchange
-   */
+  /** Add a request to the panel. @param {Exchange} exchange */
   add(exchange) {
     this.requests.add(exchange);
     if (exchange.body) this.exchange = exchange;
@@ -76,9 +52,8 @@ export class Inspector {
 
   /**
    * Offer the viewers of a table: every seat, a spectator, and all hands open.
-   *
-   * @param {import("../game/players.js").Table} table
-   * @param {import("../game/transport.js").Channel[]} channels
+   * @param {Table} table
+   * @param {Channel[]} channels
    * @param {Viewer} viewer the one to choose
    */
   offerViewers(table, channels, viewer) {
@@ -93,11 +68,7 @@ export class Inspector {
     byId("tabs").replaceChildren(...links);
   }
 
-  /**
-   * Show which step of the record is on the table.
-   *
-   * @param {import("../game/record.js").Record} record
-   */
+  /** Show which step of the record is on the table. @param {GameRecord} record */
   showPlace({ index, steps }) {
     const last = steps.length - 1;
     this.place.max = String(last);

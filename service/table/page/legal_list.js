@@ -3,10 +3,7 @@
 import { make } from "../dom.js";
 import { counted, sentenceOf } from "../words.js";
 
-/**
- * @param {import("../board/table.js").Scene} scene
- * @returns {HTMLElement[]}
- */
+/** @param {Scene} scene @returns {HTMLElement[]} */
 export function legalList(scene) {
   const { legalMoves, texts } = scene.snapshot;
   const items = legalMoves.map((move, place) =>

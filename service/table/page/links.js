@@ -8,10 +8,8 @@ import { isFar, linkTo } from "../game/transport.js";
 
 /**
  * Show the links of a table.
- *
- * @param {import("../game/players.js").Table} table
- * @param {import("../game/transport.js").Channel[]} channels one for each seat and then one for
- *   spectators
+ * @param {Table} table
+ * @param {Channel[]} channels one for each seat and then one for spectators
  */
 export function showLinks(table, channels) {
   const names = [...namesFor(table, null), "Spectators"];
@@ -22,10 +20,7 @@ export function showLinks(table, channels) {
   byId("links").replaceChildren(...[...elsewhere, names.length - 1].map((seat) => linkItem(names[seat], linkTo(channels[seat]))));
 }
 
-/**
- * @param {string} name
- * @param {string} href
- */
+/** @param {string} name @param {string} href */
 function linkItem(name, href) {
   const copy = async () => {
     if (await copyText(new URL(href, location.href).href, byId("copy", HTMLDialogElement))) say(`Copied the link for ${name}.`);

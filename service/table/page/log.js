@@ -5,11 +5,7 @@ import { sentenceOf } from "../words.js";
 
 const MOST_SENTENCES = 4;
 
-/**
- * The log as list items, newest first.
- *
- * @param {import("../game/snapshot.js").Snapshot} snapshot
- */
+/** The log as list items, newest first. @param {Snapshot} snapshot */
 export function logItems(snapshot) {
   return snapshot.events
     .map(({ index, event, text }) =>
@@ -25,8 +21,7 @@ export function logItems(snapshot) {
 
 /**
  * The news for the viewer: all events since their own last step, or else those of that step.
- *
- * @param {import("../game/snapshot.js").Snapshot} snapshot
+ * @param {Snapshot} snapshot
  */
 export function latest(snapshot) {
   const { events, viewer, index } = snapshot;

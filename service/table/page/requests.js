@@ -5,24 +5,15 @@ import { make, present } from "../dom.js";
 
 const MOST_KEPT = 40;
 
-/** @typedef {import("../game/service.js").Exchange} Exchange */
-
 /** The list of requests on the page. */
 export class RequestPanel {
-  /**
-   * @param {HTMLElement} list
-   * @param {(text: string) => void} copy
-   */
+  /** @param {HTMLElement} list @param {(text: string) => void} copy */
   constructor(list, copy) {
     this.list = list;
     this.copy = copy;
   }
 
-  /**
-   * Add a request; the oldest is dropped.
-   *
-   * @param {Exchange} exchange
-   */
+  /** Add a request; the oldest is dropped. @param {Exchange} exchange */
   add(exchange) {
     this.list.prepend(this.#item(exchange));
     while (this.list.children.length > MOST_KEPT) this.list.lastChild?.remove();
@@ -54,10 +45,7 @@ export class RequestPanel {
   }
 }
 
-/**
- * @param {Exchange} exchange
- * @param {(text: string) => void} copy
- */
+/** @param {Exchange} exchange @param {(text: string) => void} copy */
 function shown(exchange, copy) {
   const { body, answer } = exchange;
   return present([

@@ -6,9 +6,6 @@ import { scoreTitle, signed } from "./sheet.js";
 import { capital, handNoun, sentenceOf } from "../words.js";
 
 /**
- * @typedef {import("../game/game.js").Game} Game
- * @typedef {import("../game/messages.js").Line} Line
- * @typedef {import("../game/snapshot.js").Snapshot} Snapshot
  * @typedef {{again: (() => void)|null, next: (() => void)|null}} Actions of the buttons; null for no
  *   button
  */
@@ -18,7 +15,6 @@ const FEW = 2;
 
 /**
  * Show the end of a hand.
- *
  * @param {Snapshot} snapshot
  * @param {Game} game
  * @param {Actions} actions
@@ -38,11 +34,7 @@ export function closeResult() {
   if (held) focusBoard();
 }
 
-/**
- * @param {Snapshot} snapshot
- * @param {Game} game
- * @param {Actions} actions
- */
+/** @param {Snapshot} snapshot @param {Game} game @param {Actions} actions */
 function contentOf(snapshot, game, { again, next }) {
   const last = snapshot.hands.at(-1);
   const lines = [...(last?.lines ?? []), ...snapshot.bonuses];
@@ -76,17 +68,12 @@ function contentOf(snapshot, game, { again, next }) {
   ]);
 }
 
-/**
- * The totals with their names.
- *
- * @param {{names: string[], totals: number[]}} snapshot
- */
+/** The totals with their names. @param {{names: string[], totals: number[]}} snapshot */
 export const standing = ({ names, totals }) => totals.map((total, seat) => `${names[seat]} ${total}`).join(", ");
 
 /**
  * The score line by line, folded if there are many.
- *
- * @param {import("../game/messages.js").Hand|undefined} last
+ * @param {Hand|undefined} last
  * @param {Line[]} lines
  * @param {Snapshot} snapshot
  */
@@ -103,11 +90,7 @@ function counted(last, lines, snapshot) {
   return make("details", { class: "result-count" }, make("summary", {}, "How it was counted"), ...present(lists));
 }
 
-/**
- * @param {import("../game/messages.js").Hand|undefined} hand
- * @param {boolean} over whether the game is over
- * @param {string} noun
- */
+/** @param {Hand|undefined} hand @param {boolean} over whether the game is over @param {string} noun */
 function endingOf(hand, over, noun) {
   if (over) return "The game is over";
   return hand?.number ? `${capital(noun)} ${hand.number} is over` : `The ${noun} is over`;
@@ -116,30 +99,19 @@ function endingOf(hand, over, noun) {
 /** @param {string} sentence */
 const paragraph = (sentence) => make("p", {}, `${sentence}.`);
 
-/**
- * @param {string} label
- * @param {Line[]} lines
- * @param {Snapshot} snapshot
- */
+/** @param {string} label @param {Line[]} lines @param {Snapshot} snapshot */
 function listed(label, lines, snapshot) {
   if (!lines.length) return [];
   const items = lines.map((line) => lineItem(line, snapshot));
   return [make("ul", { class: "result-lines", tabindex: 0, "aria-label": label }, ...items)];
 }
 
-/**
- * @param {Line} line
- * @param {Snapshot} snapshot
- */
+/** @param {Line} line @param {Snapshot} snapshot */
 function lineItem({ points, text }, snapshot) {
   return make("li", {}, make("b", {}, signed(points)), ` ${sentenceOf(text, snapshot)}`);
 }
 
-/**
- * @param {string} id
- * @param {string} label
- * @param {() => void} does
- */
+/** @param {string} id @param {string} label @param {() => void} does */
 function button(id, label, does) {
   return make("button", { type: "button", class: "move", id, onclick: does }, label);
 }

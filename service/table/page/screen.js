@@ -14,11 +14,7 @@ import { loadTexts } from "../game/translation.js";
 import { own } from "../words.js";
 import { Scene } from "../board/table.js";
 
-/**
- * Set up the table of this page.
- *
- * @param {import("../board/table.js").Source} source
- */
+/** Set up the table of this page. @param {Source} source */
 export function sceneOf(source) {
   const scene = new Scene(source, byId("board"), byId("ruling"), inspecting);
   scene.actions.before(byId("result"));
@@ -34,10 +30,9 @@ export function sceneOf(source) {
 
 /**
  * Show a snapshot: on the table and in every panel.
- *
  * @param {Scene} scene
- * @param {import("../game/snapshot.js").Snapshot} snapshot
- * @param {import("../game/game.js").Game} game
+ * @param {Snapshot} snapshot
+ * @param {Game} game
  */
 export function showAll(scene, snapshot, game) {
   const arrives = byId("play").hidden;
@@ -55,11 +50,7 @@ export function showAll(scene, snapshot, game) {
   document.title = `${turn}${game.about.title} – Referee`;
 }
 
-/**
- * Show one part of the page and hide the others.
- *
- * @param {"start"|"curtain"|"play"} part
- */
+/** Show one part of the page and hide the others. @param {"start"|"curtain"|"play"} part */
 export function showOnly(part) {
   for (const id of ["start", "curtain", "play"]) byId(id).hidden = id !== part;
   document.body.classList.toggle("at-table", part === "play");
@@ -70,11 +61,7 @@ export function focusBoard() {
   byId("board").focus({ preventScroll: true });
 }
 
-/**
- * Clear the table and its panels.
- *
- * @param {Scene} scene
- */
+/** Clear the table and its panels. @param {Scene} scene */
 export function clearAll(scene) {
   scene.clear();
   for (const id of ["sheet", "log", "listed"]) byId(id).replaceChildren();
@@ -83,11 +70,7 @@ export function clearAll(scene) {
   byId("undo").hidden = true;
 }
 
-/**
- * Show the start screen.
- *
- * @param {Scene} scene
- */
+/** Show the start screen. @param {Scene} scene */
 export function showStart(scene) {
   clearAll(scene);
   closeResult();
@@ -97,27 +80,18 @@ export function showStart(scene) {
   document.title = "Referee";
 }
 
-/**
- * Show a message above the table.
- *
- * @param {string} text
- */
+/** Show a message above the table. @param {string} text */
 export function say(text) {
   byId("notice").textContent = text;
 }
 
-/**
- * Show the seconds until the next retry; null clears the line.
- *
- * @param {number|null} seconds
- */
+/** Show the seconds until the next retry; null clears the line. @param {number|null} seconds */
 export function sayConnection(seconds) {
   sayTrouble(seconds === null ? null : `No connection. Trying again in ${seconds} s.`);
 }
 
 /**
  * The texts of another language that the address names with `texts`; null without one.
- *
  * @param {URLSearchParams} query
  */
 export async function textsFor(query) {
@@ -134,11 +108,7 @@ export async function textsFor(query) {
 /** Whether the service behind this page has computer players. */
 export const hasAdvice = () => document.body.dataset.advice === "on";
 
-/**
- * Show a connection error; null clears it.
- *
- * @param {string|null} wrong
- */
+/** Show a connection error; null clears it. @param {string|null} wrong */
 export function sayTrouble(wrong) {
   byId("connection").textContent = wrong ?? "";
 }

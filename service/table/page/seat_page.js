@@ -15,11 +15,7 @@ import { channelKey } from "../game/transport.js";
 import { offerUndo } from "./steps.js";
 import { RequestPanel } from "./requests.js";
 
-/**
- * Start the page of a seat.
- *
- * @param {string} key of its channel
- */
+/** Start the page of a seat. @param {string} key of its channel */
 export async function startSeat(key) {
   document.body.classList.add("guest");
   byId("start").hidden = true;

@@ -6,11 +6,6 @@ import { LEVELS, LEVEL_NAMES, LONGEST_NAME, openTable, seated, tableIn } from ".
 import { capital, words } from "../words.js";
 
 /**
- * @typedef {import("../game/game.js").Descriptor} Descriptor
- * @typedef {import("../game/players.js").Player} Player
- * @typedef {import("../game/players.js").Table} Table
- * @typedef {import("../game/shapes.js").Json} Json
- *
  * @typedef {object} Schema the parts of the JSON Schema of an option that the form shows
  * @property {string|string[]} [type]
  * @property {string} [title]
@@ -20,23 +15,14 @@ import { capital, words } from "../words.js";
  * @property {number} [maximum]
  * @property {Schema[]} [anyOf]
  * @property {Schema[]} [oneOf]
- *
  * @typedef {HTMLInputElement|HTMLSelectElement} Field
  */
 
 /** The form to deal a game. */
 export class Setup {
-  /**
-   * The game in the form.
-   *
-   * @type {Descriptor|null}
-   */
+  /** The game in the form. @type {Descriptor|null} */
   #about = null;
-  /**
-   * The options as the form last filled them in.
-   *
-   * @type {import("../game/shapes.js").JsonObject}
-   */
+  /** The options as the form last filled them in. @type {JsonObject} */
   #filled = {};
 
   constructor() {
@@ -67,11 +53,7 @@ export class Setup {
     return this.about.links.turns !== undefined;
   }
 
-  /**
-   * Fill the form for a game.
-   *
-   * @param {Descriptor} about
-   */
+  /** Fill the form for a game. @param {Descriptor} about */
   show(about) {
     const { game, seats, preset, summary, flaws } = this.parts;
     this.#about = about;
@@ -89,11 +71,7 @@ export class Setup {
     this.seat({ players: [], open: this.parts.open.checked });
   }
 
-  /**
-   * Offer a player for each seat, filled in from the requested table.
-   *
-   * @param {Table} table
-   */
+  /** Offer a player for each seat, filled in from the requested table. @param {Table} table */
   seat({ players, open }) {
     const { seats, players: list } = this.parts;
     const others = tableIn("you", Number(seats.value), this.hasComputers).players;
@@ -103,11 +81,7 @@ export class Setup {
     this.#fitOptions();
   }
 
-  /**
-   * The players by seat.
-   *
-   * @returns {Table}
-   */
+  /** The players by seat. @returns {Table} */
   asTable() {
     if (this.parts.open.checked) return openTable(Number(this.parts.seats.value));
     const kinds = [...this.parts.players.getElementsByTagName("select")];
@@ -136,19 +110,12 @@ export class Setup {
     this.#filled = wanted;
   }
 
-  /**
-   * @param {string} selector
-   * @returns {NodeListOf<Field>}
-   */
+  /** @param {string} selector @returns {NodeListOf<Field>} */
   #fields(selector) {
     return this.parts.options.querySelectorAll(selector);
   }
 
-  /**
-   * The request for `deals`.
-   *
-   * @returns {import("../game/host.js").DealRequest}
-   */
+  /** The request for `deals`. @returns {DealRequest} */
   asked() {
     const { seats, preset, seed } = this.parts;
     const given = this.about.preset_options[preset.value];
@@ -167,8 +134,7 @@ export class Setup {
 
   /**
    * Show the errors of the request; null clears them.
-   *
-   * @param {Pick<import("../game/service.js").Problem, "detail"|"errors">|null} problem
+   * @param {Pick<Problem, "detail"|"errors">|null} problem
    */
   refuse(problem) {
     for (const input of this.#fields("[aria-invalid]")) input.removeAttribute("aria-invalid");
@@ -183,7 +149,6 @@ export class Setup {
 
 /**
  * The player chosen in the form: "here", "elsewhere" or "computer strong".
- *
  * @param {string} chosen
  * @param {string} name
  * @returns {Player}
@@ -194,25 +159,16 @@ function playerOf(chosen, name) {
   return { kind: chosen === "elsewhere" ? "elsewhere" : "here", name };
 }
 
-/**
- * The member that a JSON pointer points to.
- *
- * @param {string} pointer
- */
+/** The member that a JSON pointer points to. @param {string} pointer */
 const lastOf = (pointer) => pointer.slice(pointer.lastIndexOf("/") + 1);
 
 /**
  * An error of a request, in words: the member it points to, and the reason.
- *
  * @param {{pointer: string, detail: string}} error
  */
 const flawText = ({ pointer, detail }) => `${capital(words(lastOf(pointer)))}: ${detail}`;
 
-/**
- * The non-null branch of a schema, and whether null is allowed.
- *
- * @param {Schema} schema
- */
+/** The non-null branch of a schema, and whether null is allowed. @param {Schema} schema */
 function unfolded(schema) {
   const arms = schema.anyOf ?? schema.oneOf;
   if (arms) {
@@ -224,11 +180,7 @@ function unfolded(schema) {
   return { arm: { ...schema, type }, nullable: schema.type.includes("null") };
 }
 
-/**
- * @param {string} name
- * @param {Schema} schema
- * @param {Json} value
- */
+/** @param {string} name @param {Schema} schema @param {Json} value */
 function field(name, schema, value) {
   const { arm, nullable } = unfolded(schema);
   const id = `option-${name}`;
@@ -244,7 +196,6 @@ function field(name, schema, value) {
 
 /**
  * The description of an option, with its values as the form shows them.
- *
  * @param {string} description
  * @param {Schema} schema
  */
@@ -254,12 +205,7 @@ function inForm(description, { enum: choices }) {
   return description.replace(/\b(null|false|true): /g, (_, value) => `${shown[value]}: `);
 }
 
-/**
- * @param {Schema} arm
- * @param {boolean} nullable
- * @param {Json} value
- * @param {import("../dom.js").Attributes} common
- */
+/** @param {Schema} arm @param {boolean} nullable @param {Json} value @param {Attributes} common */
 function input(arm, nullable, value, common) {
   if (arm.type === "boolean") {
     return make("input", { ...common, type: "checkbox", "data-kind": "truth", checked: value === true });
@@ -285,11 +231,7 @@ function input(arm, nullable, value, common) {
   });
 }
 
-/**
- * A seed as it is sent: an integer, or a text.
- *
- * @param {string} text
- */
+/** A seed as it is sent: an integer, or a text. @param {string} text */
 function seedOf(text) {
   return /^\d{1,16}$/.test(text) && Number.isSafeInteger(Number(text)) ? Number(text) : text;
 }

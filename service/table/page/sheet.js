@@ -4,17 +4,7 @@ import { make, present } from "../dom.js";
 import { fitted, list, number, object } from "../game/shapes.js";
 import { capital, handNoun, own, sentenceOf } from "../words.js";
 
-/**
- * @typedef {import("../game/game.js").Game} Game
- * @typedef {import("../game/messages.js").Hand} Hand
- * @typedef {import("../game/messages.js").Line} Line
- * @typedef {import("../game/snapshot.js").Snapshot} Snapshot
- */
-
-/**
- * @param {Snapshot} snapshot
- * @param {Game} game
- */
+/** @param {Snapshot} snapshot @param {Game} game */
 export function sheet(snapshot, game) {
   const noun = capital(handNoun(game));
   const { hands, bonuses, totals } = snapshot;
@@ -26,7 +16,6 @@ export function sheet(snapshot, game) {
 
 /**
  * The title of the member of the view that has the totals.
- *
  * @param {Snapshot} snapshot
  * @param {Game} game
  */
@@ -37,7 +26,6 @@ export function scoreTitle({ totals: points, table }, game) {
 
 /**
  * The running score: a row for each hand with what it changed, and the totals.
- *
  * @param {Snapshot} snapshot
  * @param {Game} game
  */
@@ -58,17 +46,10 @@ function scoreTable(snapshot, game) {
   );
 }
 
-/**
- * @param {string} head
- * @param {string[]} cells
- */
+/** @param {string} head @param {string[]} cells */
 const scoreRow = (head, cells) => make("tr", {}, make("th", { scope: "row" }, head), ...cells.map((cell) => make("td", {}, cell)));
 
-/**
- * The games scored side by side, as in Hollywood.
- *
- * @param {Snapshot} snapshot
- */
+/** The games scored side by side, as in Hollywood. @param {Snapshot} snapshot */
 function ledgers({ names, table }) {
   const games = list(object({ points: list(number) }));
   const found = fitted(games, table.ledgers) ?? [];
@@ -108,18 +89,10 @@ function ledger(title, snapshot, game, { lines, apart = [] }, open) {
   );
 }
 
-/**
- * Points with their sign.
- *
- * @param {number} points
- */
+/** Points with their sign. @param {number} points */
 export const signed = (points) => (points > 0 ? `+${points}` : String(points));
 
-/**
- * @param {Line} line
- * @param {Snapshot} snapshot
- * @param {Game} game
- */
+/** @param {Line} line @param {Snapshot} snapshot @param {Game} game */
 function ruleOf({ rule, text }, snapshot, game) {
   const known = game.rules.get(rule);
   return make(

@@ -9,13 +9,10 @@ import { among } from "../game/shapes.js";
 const SHOWN = 5;
 const LEVEL = "level";
 
-/** @typedef {import("../game/players.js").Level} Level */
-
 /**
  * Draw the pictures of the games and make them deal.
- *
- * @param {(game: string, seats: number, level: Level|null) => void} deal the level is null for a
- *   game without computer players
+ * @param {(game: string, seats: number, level: Level|null) => void} deal the level is null for a game without
+ * computer players
  */
 export function offerGames(deal) {
   const kept = savedSetting(LEVEL, among(...LEVELS));
@@ -39,7 +36,6 @@ const levels = () => [...byId("levels").getElementsByTagName("input")];
 
 /**
  * A fan of a few faces and a back; every picture shows different faces.
- *
  * @param {string[]} faces
  * @param {number} place of the game
  */
@@ -51,7 +47,6 @@ function picture(faces, place) {
 
 /**
  * List the games that are saved in this browser.
- *
  * @param {(id: string) => void} goOn
  * @param {(id: string) => void} onForget called after a game was deleted
  */
@@ -67,7 +62,7 @@ export function offerSaved(goOn, onForget) {
 }
 
 /**
- * @param {{id: string} & import("../game/storage.js").SavedGame} game
+ * @param {{id: string} & SavedGame} game
  * @param {(id: string) => void} goOn
  * @param {(id: string) => void} onForget
  */

@@ -8,22 +8,15 @@ import { problemOf } from "../game/service.js";
 import { Setup } from "./setup.js";
 
 /**
- * @typedef {import("../game/host.js").DealRequest} DealRequest
- * @typedef {import("../game/storage.js").Transcript} Transcript
- * @typedef {import("../game/players.js").Table} Table
- *
  * @typedef {object} Actions for a filled-in form and for a transcript
  * @property {(game: string, asked: DealRequest, table: Table) => Promise<void>} deal
- * @property {(transcript: Transcript, table: Table, progress: (done: number, all: number) => void)
- *   => Promise<{position: number}|null|undefined>} load returns the first difference, if any
+ * @property {(transcript: Transcript, table: Table, progress: (done: number, all: number) => void) =>
+ * Promise<{position: number}|null|undefined>} load returns the first difference, if any
  */
 
 /** The form on the start screen. */
 export class StartForm {
-  /**
-   * @param {import("../game/game.js").Games} games
-   * @param {Actions} actions
-   */
+  /** @param {Games} games @param {Actions} actions */
   constructor(games, actions) {
     this.games = games;
     this.actions = actions;
@@ -31,17 +24,9 @@ export class StartForm {
     this.details = byId("setup", HTMLDetailsElement);
     this.button = byId("deal", HTMLButtonElement);
     this.file = byId("load", HTMLInputElement);
-    /**
-     * The name of the game that was chosen last.
-     *
-     * @type {string|null}
-     */
+    /** The name of the game that was chosen last. @type {string|null} */
     this.chosen = null;
-    /**
-     * The seed in the address of the page.
-     *
-     * @type {string|null}
-     */
+    /** The seed in the address of the page. @type {string|null} */
     this.offeredSeed = null;
     const { game } = this.setup.parts;
     game.addEventListener("change", () => this.#choose(game.value));
@@ -52,22 +37,14 @@ export class StartForm {
     this.file.addEventListener("change", () => this.#load());
   }
 
-  /**
-   * Open the form for a game.
-   *
-   * @param {string} game
-   */
+  /** Open the form for a game. @param {string} game */
   async open(game) {
     await this.#choose(game);
     this.details.open = true;
     this.button.focus();
   }
 
-  /**
-   * Fill in the form from the address of the page.
-   *
-   * @param {URLSearchParams} query
-   */
+  /** Fill in the form from the address of the page. @param {URLSearchParams} query */
   async fillIn(query) {
     if (!["game", "seats", "preset", "seed", "players"].some((name) => query.has(name))) return;
     const { game, seats, preset, seed } = this.setup.parts;
@@ -95,7 +72,6 @@ export class StartForm {
 
   /**
    * Fill in the form for a game. Returns false if it failed or another game was chosen meanwhile.
-   *
    * @param {string} name
    */
   async #choose(name) {
@@ -142,7 +118,6 @@ export class StartForm {
 
 /**
  * Choose an option by its value, if there is one.
- *
  * @param {HTMLSelectElement} list
  * @param {string|null} wanted
  */

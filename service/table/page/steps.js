@@ -10,26 +10,14 @@ const HESITATION = 5000;
 
 /** Offers the buttons that fit the position on the table. */
 export class Steps {
-  /**
-   * @param {import("../game/host.js").Host} host
-   * @param {import("../game/computers.js").Computers} computers
-   * @param {() => void} again deals the same game
-   */
+  /** @param {Host} host @param {Computers} computers @param {() => void} again deals the same game */
   constructor(host, computers, again) {
     this.host = host;
     this.computers = computers;
     this.again = again;
-    /**
-     * The step whose result has been shown.
-     *
-     * @type {import("../game/record.js").Step|null}
-     */
+    /** The step whose result has been shown. @type {Step|null} */
     this.shown = null;
-    /**
-     * The viewer of the buttons.
-     *
-     * @type {import("../game/snapshot.js").Viewer}
-     */
+    /** The viewer of the buttons. @type {Viewer} */
     this.viewer = "spectator";
     const undo = byId("undo");
     undo.addEventListener("click", () => this.undo(this.viewer));
@@ -39,9 +27,8 @@ export class Steps {
 
   /**
    * Offer the possible steps, and show the result of a hand that has just ended.
-   *
-   * @param {import("../game/snapshot.js").Snapshot} snapshot
-   * @param {import("../game/game.js").Game} game
+   * @param {Snapshot} snapshot
+   * @param {Game} game
    */
   offer(snapshot, game) {
     const { record } = this.host;
@@ -53,21 +40,13 @@ export class Steps {
     this.shown = ended ? record.step : null;
   }
 
-  /**
-   * The step that a viewer may undo now, as a label and an action, or null.
-   *
-   * @param {import("../game/snapshot.js").Viewer|null} viewer
-   */
+  /** The step that a viewer may undo now, as a label and an action, or null. @param {Viewer|null} viewer */
   undoFor(viewer) {
     const label = this.host.undoFor(viewer);
     return label && viewer !== null ? { label, does: () => this.undo(viewer) } : null;
   }
 
-  /**
-   * Undo a viewer's last step.
-   *
-   * @param {import("../game/snapshot.js").Viewer} viewer
-   */
+  /** Undo a viewer's last step. @param {Viewer} viewer */
   async undo(viewer) {
     this.computers.rest();
     await this.host.undo(viewer);
@@ -84,19 +63,11 @@ export class Steps {
   }
 }
 
-/**
- * Show the undo button if the viewer may undo something.
- *
- * @param {{undo: string|null}} snapshot
- */
+/** Show the undo button if the viewer may undo something. @param {{undo: string|null}} snapshot */
 export function offerUndo({ undo }) {
   byId("undo").hidden = !undo;
   byId("undo").textContent = undo ?? "";
 }
 
-/**
- * Whether a game is over.
- *
- * @param {import("../game/record.js").Record} record
- */
+/** Whether a game is over. @param {GameRecord} record */
 export const isOver = ({ position }) => position.to_act === null;
