@@ -10,7 +10,7 @@ from typing import Annotated
 
 from msgspec import UNSET, UnsetType
 
-from service.kit.base import Count, Event, Reveal, by_game, note
+from service.kit.base import Count, Event, Reveal, by_game, note, within
 from service.kit.cards import Card, Pile
 from service.kit.hands import Seat
 from service.kit.ruling import Rule
@@ -62,6 +62,19 @@ class LaidOff(Event):
     seat: Seat
     card: Card
     meld: Annotated[Count, note("A meld, by its place on the table.")]
+
+
+class StockRenewed(Event):
+    """The pile, except its top card, was shuffled into a new stock."""
+
+    stock_count: Annotated[int, within(1, 51)]
+    rule: Rule
+
+
+class Passed(Event):
+    """A player ended the turn without playing a card."""
+
+    seat: Seat
 
 
 class GameWon(Event):

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from msgspec import UNSET, UnsetType
+
+from service.kit import hands
 from service.kit.base import Kind
-from service.kit.cards import Card
+from service.kit.cards import Card, Deck
 
 
 class DrawStock(Kind):
@@ -23,3 +26,15 @@ class Discard(Kind):
 
     title = "Discard"
     card: Card
+
+
+class Pass(Kind):
+    """End the turn without playing a card."""
+
+    title = "Pass"
+
+
+class DealHand(hands.DealHand):
+    """Deal the next hand, from the seed or from a given deck."""
+
+    deck: Deck | UnsetType = UNSET

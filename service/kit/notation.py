@@ -119,6 +119,7 @@ SHARED: Mapping[type, Wording] = MappingProxyType(
         moves.DrawStock: Wording("draws from the stock"),
         moves.TakeDiscard: Wording("takes {card} from the discard pile", card=top_discard),
         moves.Discard: Wording("discards {card}"),
+        moves.Pass: Wording("passes"),
         events.Dealt: Wording(
             {
                 "seen": "{dealer_seat} deals {hand} and turns up {upcard}",
@@ -135,6 +136,10 @@ SHARED: Mapping[type, Wording] = MappingProxyType(
         events.DiscardTaken: Wording("{seat} takes {card} from the discard pile"),
         events.Discarded: Wording("{seat} discards {card}"),
         events.MeldLaid: Wording("{seat} melds {cards}"),
+        events.StockRenewed: Wording(
+            "the discard pile is shuffled: {stock_count:card|cards} in the new stock"
+        ),
+        events.Passed: Wording("{seat} passes"),
         events.LaidOff: Wording("{seat} lays off {card} on {cards}", cards=meld_cards),
         events.GameWon: Wording(
             {

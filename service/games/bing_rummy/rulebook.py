@@ -26,7 +26,6 @@ PARTS: Mapping[str, str] = {
     "score.buy-in": "Buying in",
     "game": "The end of the game",
 }
-"""The headings of the rulebook in the order of play, by topic, or topic and name of a rule."""
 
 OBJECT_LAST_NOT_BUST = Rule(
     "bing.object.last-not-bust",

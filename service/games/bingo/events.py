@@ -79,7 +79,7 @@ class Declared(base.Event):
     points: Count
 
 
-class Passed(base.Event):
+class Passed(events.Passed):
     """A player declared nothing."""
 
     seat: Seat

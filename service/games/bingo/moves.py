@@ -6,7 +6,7 @@ from msgspec import UNSET, UnsetType
 from msgspec.structs import force_setattr
 
 from service.games.bingo.bounds import Shown
-from service.kit import hands
+from service.kit import hands, moves
 from service.kit.base import Kind, must_be_unique
 from service.kit.tiles import Deck, Tile
 
@@ -43,10 +43,8 @@ class Declare(Kind):
         force_setattr(self, "tiles", tuple(sorted(self.tiles)))
 
 
-class Pass(Kind):
+class Pass(moves.Pass):
     """Show no double after a trick won with one."""
-
-    title = "Pass"
 
 
 class DealHand(hands.DealHand):

@@ -64,7 +64,6 @@ NOTATION: Notation[State] = Notation(
         moves.Follow: Wording("follows with {tile}"),
         moves.Close: Wording("closes"),
         moves.Declare: Wording("shows {tiles}"),
-        moves.Pass: Wording("passes"),
     },
     events={
         **shared(events.Event),
@@ -87,7 +86,6 @@ NOTATION: Notation[State] = Notation(
                 for called, name in _NAMES.items()
             },
         ),
-        events.Passed: Wording("{seat} passes"),
         events.StockDrawn: Wording(
             {
                 "seen": "{seat} draws {tile} from the boneyard",

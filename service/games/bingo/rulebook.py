@@ -27,7 +27,6 @@ PARTS: Mapping[str, str] = {
     "match": "The end of the match",
     "game": "The end of the match",
 }
-"""The headings of the rulebook in the order of play, by topic, or topic and name of a rule."""
 
 OBJECT_RUBBERS = Rule(
     "bingo.object.rubbers",

@@ -58,7 +58,6 @@ TITLES = {
     "close": "Closed by",
     "target": "Points to win",
 }
-"""The members and options of a view that a page shows, with their titles."""
 
 
 def view(state: State, seat: Seat | None) -> View:

@@ -7,13 +7,13 @@ from typing import Any
 from service.games.gin_rummy import rulebook as rule
 from service.games.gin_rummy.bounds import HAND_SIZE, LEDGERS
 from service.games.gin_rummy.events import Result
-from service.games.gin_rummy.moves import DealHand
 from service.games.gin_rummy.options import Options, Scoring
 from service.games.gin_rummy.phases import HandOver, Offering
 from service.games.gin_rummy.state import Ledger, State
 from service.kit.dealing import dealt_to_meld, first_hand, next_hand
 from service.kit.game import Deal
 from service.kit.hands import Seat
+from service.kit.moves import DealHand
 
 
 def deal(setup: Deal[Options]) -> Result:

@@ -6,14 +6,14 @@ from collections.abc import Sequence
 
 from service.games.gin_rummy.bounds import Hand, Melds, Seat
 from service.games.gin_rummy.state import State
-from service.kit import base
+from service.kit import base, events
 from service.kit.base import Count
 from service.kit.cards import Card
 from service.kit.events import Dealt, Discarded, DiscardTaken, GameWon, LaidOff, StockDrawn
 from service.kit.ruling import Rule
 
 
-class Passed(base.Event):
+class Passed(events.Passed):
     """A player refused the upcard, or the last card."""
 
     seat: Seat

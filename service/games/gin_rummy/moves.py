@@ -5,10 +5,10 @@ from __future__ import annotations
 from msgspec import UNSET, UnsetType
 
 from service.games.gin_rummy.bounds import MeldIndex, Melds
-from service.kit import hands
+from service.kit import moves
 from service.kit.base import Kind
-from service.kit.cards import Card, Deck
-from service.kit.moves import Discard, DrawStock, TakeDiscard
+from service.kit.cards import Card
+from service.kit.moves import DealHand, Discard, DrawStock, TakeDiscard
 
 
 class TakeUpcard(Kind):
@@ -17,10 +17,8 @@ class TakeUpcard(Kind):
     title = "Take the upcard"
 
 
-class Pass(Kind):
+class Pass(moves.Pass):
     """Refuse the upcard on offer, or the last card."""
-
-    title = "Pass"
 
 
 class Knock(Kind):
@@ -50,12 +48,6 @@ class Done(Kind):
     """Finish laying off; the hand is then scored."""
 
     title = "Finish laying off"
-
-
-class DealHand(hands.DealHand):
-    """Deal the next hand, from the seed or from a given deck."""
-
-    deck: Deck | UnsetType = UNSET
 
 
 Move = (

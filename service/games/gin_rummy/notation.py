@@ -37,7 +37,6 @@ NOTATION: Notation[State] = Notation(
     moves={
         **shared(moves.Move),
         moves.TakeUpcard: Wording("takes the upcard {card}", card=lambda state, _: state.upcard),
-        moves.Pass: Wording("passes"),
         moves.Knock: Wording("discards {card} and knocks"),
         moves.DeclareBigGin: Wording("declares big gin"),
         moves.LayOff: Wording("lays off {card} on {cards}", cards=meld_cards),
@@ -45,7 +44,6 @@ NOTATION: Notation[State] = Notation(
     },
     events={
         **shared(events.Event),
-        events.Passed: Wording("{seat} passes"),
         events.UpcardTaken: Wording("{seat} takes the upcard {card}"),
         events.Knocked: Wording(
             {

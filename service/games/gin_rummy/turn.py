@@ -13,7 +13,6 @@ from service.games.gin_rummy.dealing import deal_next
 from service.games.gin_rummy.events import Passed, Result, UpcardTaken
 from service.games.gin_rummy.hand_end import void
 from service.games.gin_rummy.moves import (
-    DealHand,
     DeclareBigGin,
     Done,
     Knock,
@@ -36,7 +35,7 @@ from service.games.gin_rummy.state import Ending, State
 from service.kit.cards import PACK, name
 from service.kit.events import Discarded, DiscardTaken, StockDrawn
 from service.kit.hands import GameOver, Seat, after
-from service.kit.moves import Discard, DrawStock, TakeDiscard
+from service.kit.moves import DealHand, Discard, DrawStock, TakeDiscard
 from service.kit.ruling import RuleViolation
 from service.kit.steps import Act, Step, Turn, offering
 from service.kit.table import discard_from_hand, draw_from_stock, take_from_pile

@@ -52,7 +52,6 @@ TITLES = {
     "knock_limit": "Knock limit",
     "deadwood": "Deadwood",
 }
-"""The members and options of a view that a page shows, with their titles."""
 
 
 def view(state: State, seat: Seat | None) -> View:

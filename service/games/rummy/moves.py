@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from msgspec import UNSET, Meta, UnsetType
+from msgspec import Meta
 
 from service.games.rummy.bounds import MeldIndex
-from service.kit import hands
+from service.kit import moves
 from service.kit.base import Kind, note
-from service.kit.cards import Card, Deck
+from service.kit.cards import Card
 from service.kit.moves import Discard, DrawStock, TakeDiscard
 
 
@@ -38,11 +38,10 @@ class LayOff(Kind):
     meld: MeldIndex
 
 
-class DealHand(hands.DealHand):
+class DealHand(moves.DealHand):
     """Deal the next round, from the seed or from a given deck."""
 
     title = "Deal the next round"
-    deck: Deck | UnsetType = UNSET
 
 
 Move = DrawStock | TakeDiscard | TurnOver | LayMeld | LayOff | Discard | DealHand

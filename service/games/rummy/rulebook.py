@@ -21,7 +21,6 @@ PARTS: Mapping[str, str] = {
     "score": "The score of a round",
     "game": "The end of the game",
 }
-"""The headings of the rulebook in the order of play, by topic, or topic and name of a rule."""
 
 OBJECT_GO_OUT = Rule(
     "rummy.object.go-out",

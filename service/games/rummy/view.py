@@ -37,7 +37,6 @@ TITLES = {
     "scores": "Score",
     "points": "Points in hand",
 }
-"""The members and options of a view that a page shows, with their titles."""
 
 
 def view(state: State, seat: Seat | None) -> View:

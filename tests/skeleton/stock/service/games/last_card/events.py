@@ -8,9 +8,9 @@ from typing import Annotated
 from service.games.last_card.bounds import Seat
 from service.games.last_card.state import State
 from service.kit import base
-from service.kit.base import Count, note, within
+from service.kit.base import Count, note
 from service.kit.cards import Card
-from service.kit.events import Dealt, GameWon, StockDrawn
+from service.kit.events import Dealt, GameWon, Passed, StockDrawn, StockRenewed
 from service.kit.ruling import Rule
 
 
@@ -19,19 +19,6 @@ class Played(base.Event):
 
     seat: Seat
     card: Card
-
-
-class StockRenewed(base.Event):
-    """The pile, except its top card, was shuffled into a new stock."""
-
-    stock_count: Annotated[int, within(1, 51)]
-    rule: Rule
-
-
-class Passed(base.Event):
-    """A player passed."""
-
-    seat: Seat
 
 
 class HandScored(base.Reveal):

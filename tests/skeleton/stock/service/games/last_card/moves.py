@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from msgspec import UNSET, UnsetType
-
-from service.kit import hands
 from service.kit.base import Kind
-from service.kit.cards import Card, Deck
-from service.kit.moves import DrawStock
+from service.kit.cards import Card
+from service.kit.moves import DealHand, DrawStock, Pass
 
 
 class Play(Kind):
@@ -15,18 +12,6 @@ class Play(Kind):
 
     title = "Play a card"
     card: Card
-
-
-class Pass(Kind):
-    """Pass, because no card is left to draw."""
-
-    title = "Pass"
-
-
-class DealHand(hands.DealHand):
-    """Deal the next hand, from the seed or from a given deck."""
-
-    deck: Deck | UnsetType = UNSET
 
 
 Move = Play | DrawStock | Pass | DealHand

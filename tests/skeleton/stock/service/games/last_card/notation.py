@@ -11,15 +11,10 @@ NOTATION: Notation[State] = Notation(
     moves={
         **shared(moves.Move),
         moves.Play: Wording("plays {card}"),
-        moves.Pass: Wording("passes"),
     },
     events={
         **shared(events.Event),
         events.Played: Wording("{seat} plays {card}"),
-        events.StockRenewed: Wording(
-            "the discard pile is shuffled: {stock_count:card|cards} in the new stock"
-        ),
-        events.Passed: Wording("{seat} passes"),
         events.HandScored: Wording(
             {
                 "out": "{winner_seat} has no cards left and scores {points:point|points}",

@@ -23,7 +23,6 @@ class View(Public):
 
 
 TITLES = {**goals(Options, "target"), "hand_number": "Hand", "scores": "Score"}
-"""The members and options of a view that a page shows, with their titles."""
 
 
 def view(state: State, seat: Seat | None) -> View:

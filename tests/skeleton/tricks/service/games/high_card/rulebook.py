@@ -15,7 +15,6 @@ PARTS: Mapping[str, str] = {
     "score": "The score of a hand",
     "game": "The end of the game",
 }
-"""The headings of the rulebook in the order of play, by topic, or topic and name of a rule."""
 
 OBJECT_TRICKS = Rule(
     "high-card.object.tricks",

@@ -29,7 +29,6 @@ class View(Public):
 
 
 TITLES = {**goals(Options, "best_of"), "scores": "Score"}
-"""The members and options of a view that a page shows, with their titles."""
 
 
 def view(state: State, seat: Seat | None) -> View:
