@@ -27,6 +27,7 @@ from typing import Any, NamedTuple
 
 from service.catalog import CATALOG
 from service.kit.base import tag_of
+from service.kit.events import DiscardTaken
 from service.kit.hands import Transition
 from service.kit.ruling import RuleViolation, Unavailable
 from tests.conformance.cases import cases_of, folder_of, module_of
@@ -196,6 +197,9 @@ class _StoryRunner:
         self.result.used |= {event.rule.id for event in events if hasattr(event, "rule")}
         if any(tag_of(type(event)) == "dealt" for event in events):
             self.result.seats.add(len(self.state.hands))
+        for event in events:
+            if isinstance(event, DiscardTaken):
+                assert event.card == before.discard_pile[-1], "another card was on top of the pile"
         self.check_words([Transition(event, before, self.state) for event in events])
 
     def check_words(self, transitions: list[Transition]) -> None:

@@ -18,7 +18,7 @@ from service.kit.hands import GameOver, replace_item
 from tests.games.bing_rummy.vocabulary import cards, case, played
 
 GAME = CATALOG["bing-rummy"].game
-ANN, BEN, CAL, DEE = range(4)
+ANN, BEN, CAL, DEE, EVE = range(5)
 
 CHOOSE = "3 play\npile 5c\nstock 6c\nann is to choose"
 CUT = "3 play\n2h is cut after 30 cards\ncal is to cut"
@@ -301,6 +301,9 @@ def _decisions():
     yield case("last-hand", "/buy_ins/2", "must have bought in", bought, buy_ins=(0, 0, 0, 0))
     left = played(OUT, GOES_OUT, "declines", "declines")
     yield case("last-hand", "/left", "must list bust seats", left, left=(DEE, CAL))
+    fifth = OUT.replace("4 play", "5 play").replace("dee 47", "dee 47\n    eve has left with 80")
+    five = played(fifth, GOES_OUT, "declines", "declines")
+    yield case("last-hand", "/left", "must list bust seats", five, left=(CAL, EVE, DEE))
     over = played(OUT, GOES_OUT)
     yield case("last-hand", "/left", "before it was asked", over, left=(DEE,))
     yield case("scores", "/buy_ins/2", "hands scored before: 8", over, buy_ins=(0, 0, 9, 0))

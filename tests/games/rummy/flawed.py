@@ -165,7 +165,8 @@ def sizes():
     only = (cards("7c"), *taken.hands[1:])
     yield case("hand-sizes", "/hands/0", "only 7c is left", taken, **with_pile(taken, only))
     yield from the_last_card_taken()
-    out = played(*OUT)
+    placed, out = played(*OUT[:-1]), played(*OUT)
+    yield case("hand-sizes", "/hands/0", "0 cards", placed, **thrown(placed, 0, 0))
     yield case("hand-sizes", "/hands/1", "0 cards", out, **thrown(out, 1, 0))
     yield case("pile-sizes", "/stock", "32 cards; expected 31", opening, **thrown(opening, 2, 6))
     for state in (opening, played(OPENING, "draws")):
