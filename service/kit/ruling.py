@@ -189,6 +189,12 @@ def option(title: str, *rules: Rule) -> Meta:
     return Meta(extra={"title": title, "rules": rules})
 
 
+def dealer_option(*rules: Rule) -> Meta:
+    """The option that names the first dealer, in games that otherwise draw one from the seed."""
+    description = "The seat of the first dealer, from 0; null: drawn from the seed."
+    return Meta(description=description, extra={"title": "First dealer", "rules": rules})
+
+
 def titles_of(options: type) -> Mapping[str, str]:
     """The title of each option."""
     return {name: extra["title"] for name, extra in _declared(options)}

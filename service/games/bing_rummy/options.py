@@ -12,7 +12,7 @@ from service.games.bing_rummy import rulebook as rule
 from service.games.bing_rummy.bounds import Seat
 from service.kit.base import Record, must_be_zero_or, note, within, zero_or
 from service.kit.hands import seat_at_table
-from service.kit.ruling import option
+from service.kit.ruling import dealer_option, option
 
 
 class EightPlayerDeal(enum.Enum):
@@ -103,11 +103,7 @@ class Options(Record):
         zero_or(MIN_QUIET_ROUNDS, 1000, "Rounds without a meld that make a hand void; 0: never."),
         option("Quiet rounds", rule.HAND_VOID),
     ]
-    first_dealer: Annotated[
-        Seat | None,
-        note("The seat of the first dealer, from 0; null: drawn from the seed."),
-        option("First dealer", rule.DEAL_NEXT_DEALER),
-    ]
+    first_dealer: Annotated[Seat | None, dealer_option(rule.DEAL_NEXT_DEALER)]
 
     def __post_init__(self) -> None:
         """Check quiet_rounds."""

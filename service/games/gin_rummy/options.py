@@ -12,7 +12,7 @@ from service.games.gin_rummy import rulebook as rule
 from service.games.gin_rummy.bounds import Seat
 from service.kit.base import Record, note, within
 from service.kit.melds import Ace
-from service.kit.ruling import option
+from service.kit.ruling import dealer_option, option
 
 
 class BigGin(enum.Enum):
@@ -187,11 +187,7 @@ class Options(Record):
         within(0, 1000, "A hand is void after this many turns in a row from the pile; 0: never."),
         option("Idle turns", rule.VOID_IDLE),
     ]
-    first_dealer: Annotated[
-        Seat | None,
-        note("The seat of the first dealer, from 0; null: drawn from the seed."),
-        option("First dealer", rule.DEAL_NEXT_DEALER),
-    ]
+    first_dealer: Annotated[Seat | None, dealer_option(rule.DEAL_NEXT_DEALER)]
 
 
 def contradictions(options: Options, _seats: int) -> Iterator[tuple[str, str]]:

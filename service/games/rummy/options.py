@@ -15,7 +15,7 @@ from service.kit.base import Record, note, within
 from service.kit.cards import PACK
 from service.kit.hands import seat_at_table
 from service.kit.melds import Ace
-from service.kit.ruling import option
+from service.kit.ruling import dealer_option, option
 
 CARDS_EACH: Mapping[int, int] = MappingProxyType({2: 10, 3: 7, 4: 7, 5: 6, 6: 6})
 """The cards dealt to each player, by number of players (§1.2)."""
@@ -148,11 +148,7 @@ class Options(Record):
         within(0, 100, "Idle turns in a row for each player that end a round; 0: never."),
         option("Idle turns", rule.STOCK_IDLE),
     ]
-    first_dealer: Annotated[
-        Seat | None,
-        note("The seat of the first dealer, from 0; null: drawn from the seed."),
-        option("First dealer", rule.DEAL_NEXT_DEALER),
-    ]
+    first_dealer: Annotated[Seat | None, dealer_option(rule.DEAL_NEXT_DEALER)]
 
 
 def cards_each(options: Options, seats: int) -> int:

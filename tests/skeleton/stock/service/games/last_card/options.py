@@ -10,9 +10,9 @@ from msgspec.structs import replace
 
 from service.games.last_card import rulebook as rule
 from service.games.last_card.bounds import Seat
-from service.kit.base import Record, note, within
+from service.kit.base import Record, within
 from service.kit.hands import seat_at_table
-from service.kit.ruling import option
+from service.kit.ruling import dealer_option, option
 
 
 class Options(Record):
@@ -21,11 +21,7 @@ class Options(Record):
     target: Annotated[
         int, within(1, 500, "Points that win the game."), option("Points to win", rule.GAME_TARGET)
     ]
-    first_dealer: Annotated[
-        Seat | None,
-        note("The seat of the first dealer, from 0; null: drawn from the seed."),
-        option("First dealer", rule.DEAL_DEALER),
-    ]
+    first_dealer: Annotated[Seat | None, dealer_option(rule.DEAL_DEALER)]
 
 
 def contradictions(options: Options, seats: int) -> Iterator[tuple[str, str]]:
