@@ -107,6 +107,9 @@ type HandCount = Fitting<Messages["handCount"]>;
 type View = Fitting<Messages["view"]>;
 type State = Fitting<Messages["state"]>;
 type SeatSnapshot = Fitting<Messages["snapshot"]>;
+/** A short word to the others; who is here, by seat, and whether somebody watches. */
+type PhraseId = keyof typeof import("./game/people.js").PHRASES;
+type Present = { seats: ("host" | "here" | "away" | "computer")[]; watched: boolean };
 /** An end of a channel, what it may send, and receive. */
 type End = "host" | "seat";
 type Said<Here extends End> = Fitting<Messages["SAYS"][Here]>;

@@ -10,7 +10,11 @@ from tests.docs.shell import ROOT
 
 TABLE = ROOT / "service" / "table"
 INDEX = TABLE / "index.html"
-FILES = sorted(path for path in TABLE.rglob("*") if path.is_file() and path != INDEX)
+FILES = sorted(
+    path
+    for path in TABLE.rglob("*")
+    if path.is_file() and path != INDEX and not path.name.endswith(".d.ts")
+)
 LAYERS = [".", "game", "board", "page"]
 """The folders: a module imports from its own and from earlier ones, main.js from all."""
 SVG = "http://www.w3.org/2000/svg"

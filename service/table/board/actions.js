@@ -11,7 +11,7 @@ import { faceText, nounOf, own, turnText, words } from "../words.js";
 /**
  * A move on a button: "Lay off 8♠ on 5♠ 6♠ 7♠, high".
  * @param {Move} move
- * @param {Scene} scene
+ * @param {Pick<Scene, "snapshot"|"game">} scene
  */
 export function moveLabel(move, { snapshot, game }) {
   const faces = facesIn(move, game.faces).map(faceText).join(" ");

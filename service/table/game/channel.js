@@ -6,6 +6,7 @@
 
 import { CHANGED, OWN_PROBLEMS } from "./host.js";
 import { moveKey } from "./moves.js";
+import { BEAT, People } from "./people.js";
 import { Transport } from "./transport.js";
 
 /** The limit on queued messages of one seat; the oldest is dropped. */
@@ -18,7 +19,17 @@ const PAUSE = 250;
 /** The limit on events sent to a seat, the newest: enough for a hand, not for a match. */
 const MOST_EVENTS = 200;
 
-/** @typedef {Heard<"host">} Question of a seat */
+/**
+ * @typedef {Heard<"host">} Question of a seat
+ * @typedef {Extract<Question, {id: number}>} Ruled a question that gets a ruling
+ *
+ * @typedef {object} Social shows people on the page
+ * @property {(present: Present) => void} onPeople
+ * @property {(seat: number, phrase: PhraseId) => void} onSaid
+ */
+
+/** @type {Social} */
+const ALONE = { onPeople: () => {}, onSaid: () => {} };
 
 /** The host's ends of all channels; they serve the pages of seats and spectators. */
 export class SeatChannels {
@@ -26,9 +37,52 @@ export class SeatChannels {
    * @param {Host} host
    * @param {Channel[]} channels one for each seat and then one for spectators
    * @param {(wrong: string|null) => void} onProblem called with what is wrong; null once it works again
+   * @param {Social} [social]
    */
-  constructor(host, channels, onProblem) {
-    this.desks = channels.map((channel, place) => new Desk(host, place < channels.length - 1 ? place : "spectator", channel, onProblem));
+  constructor(host, channels, onProblem, social = ALONE) {
+    this.social = social;
+    this.people = new People(host);
+    this.told = "";
+    this.desks = channels.map((channel, place) => new Desk(host, place < channels.length - 1 ? place : "spectator", channel, this, onProblem));
+    this.timer = setInterval(() => host.isReady && this.tellPeople(), BEAT);
+  }
+
+  /**
+   * The page of a seat reports itself, and learns who is here.
+   * @param {Desk} desk
+   * @param {string} name
+   */
+  async present(desk, name) {
+    if (!desk.host.isReady) return;
+    await this.people.hear(desk.seat, name);
+    this.tellPeople();
+    desk.transport.send({ tell: "people", ...this.people.present() });
+  }
+
+  /** Tell everybody who is here, if that or a name has changed. */
+  tellPeople() {
+    const present = this.people.present();
+    const now = JSON.stringify([present, this.people.host.table.players.map(({ name }) => name)]);
+    if (now === this.told) return;
+    this.told = now;
+    this.#tellAll({ tell: "people", ...present });
+    this.social.onPeople(present);
+  }
+
+  /**
+   * A short word of a seat, to everybody.
+   * @param {number|"spectator"} seat
+   * @param {PhraseId} phrase
+   */
+  say(seat, phrase) {
+    if (seat === "spectator" || !this.people.maySay(seat)) return;
+    this.#tellAll({ tell: "said", by: seat, phrase });
+    this.social.onSaid(seat, phrase);
+  }
+
+  /** @param {Said<"host">} message */
+  #tellAll(message) {
+    for (const { isWanted, transport } of this.desks) if (isWanted) transport.send(message);
   }
 
   /** Announce that the host is here. */
@@ -38,6 +92,7 @@ export class SeatChannels {
 
   /** Close all channels. */
   close() {
+    clearInterval(this.timer);
     for (const { transport } of this.desks) transport.close();
   }
 
@@ -53,15 +108,17 @@ class Desk {
    * @param {Host} host
    * @param {number|"spectator"} seat
    * @param {Channel} channel
+   * @param {SeatChannels} all
    * @param {(wrong: string|null) => void} onProblem
    */
-  constructor(host, seat, channel, onProblem) {
+  constructor(host, seat, channel, all, onProblem) {
     this.host = host;
+    this.all = all;
     this.seat = seat;
     this.transport = new Transport(channel, "host", (message) => this.#hear(message), onProblem);
     this.isWanted = false;
     this.isBusy = false;
-    /** @type {Exclude<Question, {ask: "snapshot"}>[]} */
+    /** @type {Ruled[]} */
     this.waiting = [];
     /**
      * The snapshot in preparation: its version, and a promise for when it is sent.
@@ -105,19 +162,19 @@ class Desk {
   /** @param {Question} message */
   async #hear(message) {
     this.isWanted = true;
-    if (message.ask === "snapshot") {
-      await this.tell();
-      return;
-    }
+    if (message.ask === "snapshot") return this.tell();
+    if (message.ask === "present") return this.all.present(this, message.name);
+    if (message.ask === "say") return this.all.say(this.seat, message.phrase);
     this.waiting.push(message);
     this.waiting.splice(0, this.waiting.length - MOST_WAITING);
     if (this.isBusy) return;
     this.isBusy = true;
     for (let next = this.waiting.shift(); next; next = this.waiting.shift()) await this.#answer(next).catch(console.error);
     this.isBusy = false;
+    return undefined;
   }
 
-  /** @param {Exclude<Question, {ask: "snapshot"}>} question */
+  /** @param {Ruled} question */
   async #answer(question) {
     const { id, version } = question;
     const isCurrent = version === this.host.version;
@@ -126,7 +183,7 @@ class Desk {
     this.transport.send({ tell: "ruling", id, problem: problem && fitToTell(problem) });
   }
 
-  /** @param {Exclude<Question, {ask: "snapshot"}>} question @returns {Promise<Problem|null>} */
+  /** @param {Ruled} question @returns {Promise<Problem|null>} */
   async #rule(question) {
     const { host, seat } = this;
     const { ask } = question;
@@ -200,6 +257,10 @@ export class Guest {
     this.onChange = () => undefined;
     /** @type {(problem: Problem) => void} */
     this.onTrouble = () => {};
+    /** @type {Social} */
+    this.social = ALONE;
+    /** The name of its player; empty for none. */
+    this.name = "";
     /** @type {Map<number, (problem: Problem|null) => void>} */
     this.waiting = new Map();
     /** @type {SeatSnapshot|null} */
@@ -212,6 +273,7 @@ export class Guest {
     };
     this.transport = new Transport({ key, hostKey: null }, "seat", (message) => this.#hear(message), onTrouble);
     this.#askAnew();
+    setInterval(() => document.hidden || this.report(), BEAT);
     // A device that was asleep may have missed messages.
     document.addEventListener("visibilitychange", () => document.hidden || this.#askAnew());
   }
@@ -231,11 +293,22 @@ export class Guest {
     return this.#ask((id, version) => ({ ask: "undo", id, version }));
   }
 
-  #askAnew() {
-    this.transport.send({ ask: "snapshot" });
+  /** Report that this page is here. */
+  report() {
+    this.transport.send({ ask: "present", name: this.name });
   }
 
-  /** @param {(id: number, version: number) => Question} question @returns {Promise<Problem|null>} */
+  /** Say a short word to the others. @param {PhraseId} phrase */
+  say(phrase) {
+    this.transport.send({ ask: "say", phrase });
+  }
+
+  #askAnew() {
+    this.transport.send({ ask: "snapshot" });
+    this.report();
+  }
+
+  /** @param {(id: number, version: number) => Ruled} question @returns {Promise<Problem|null>} */
   #ask(question) {
     const [id] = crypto.getRandomValues(new Uint32Array(1));
     this.transport.send(question(id, this.version));
@@ -261,6 +334,8 @@ export class Guest {
       this.version = message.version;
       return this.onChange();
     } else if (message.tell === "ruling") this.#rule(message.id, message.problem);
+    else if (message.tell === "people") this.social.onPeople(message);
+    else if (message.tell === "said") this.social.onSaid(message.by, message.phrase);
     else this.onTrouble(message.problem);
     return undefined;
   }

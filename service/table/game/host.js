@@ -224,6 +224,12 @@ export class Host {
     return null;
   }
 
+  /** Give a player another name. @param {number} seat @param {string} name */
+  rename(seat, name) {
+    this.table.players[seat].name = name;
+    return this.#changed();
+  }
+
   /** Go to the position after a step. @param {number} index */
   async go(index) {
     const { record } = this;

@@ -3,13 +3,16 @@
  * are dropped, and so are undeclared members; so nothing else is ever sent or read.
  *
  * A page of a seat asks, with the version of its table and an id for the ruling: `{ask: "snapshot"}`, `{ask:
- * "play"|"probe", id, version, move}`, `{ask: "undo", id, version}`.
+ * "play"|"probe", id, version, move}`, `{ask: "undo", id, version}`;
+ * and without them `{ask: "present", name}`, `{ask: "say", phrase}`.
  *
  * The host tells: `{tell: "here"}`, `{tell: "snapshot", version, snapshot}`, `{tell: "ruling", id, problem}`
- * (null if the move is made), `{tell: "trouble", problem}`.
+ * (null if the move is made), `{tell: "trouble", problem}`, `{tell: "people", seats, watched}`,
+ * `{tell: "said", by, phrase}`.
  */
 
-import { among, dictionary, either, json, list, number, object, orNull, parsed, text, where, whole, word } from "./shapes.js";
+import { PHRASES } from "./people.js";
+import { among, dictionary, either, json, list, number, object, orNull, parsed, text, truth, where, whole, word } from "./shapes.js";
 
 /** The limit on a message from the page of a seat, in characters. */
 const LONGEST_ASK = 8_000;
@@ -23,6 +26,8 @@ const kindOf = (depth) => object({ type: word }, {}, json(depth, 200));
 
 export const seat = whole(0, 31);
 export const name = text(60);
+/** The name that a person gives, without control characters. */
+export const personName = text(20, /^\P{C}*$/u);
 export const gameName = text(40, /^[a-z][a-z0-9-]*$/);
 export const move = kindOf(3);
 export const event = kindOf(5);
@@ -107,6 +112,7 @@ export const problem = object(
   { rule: object({ id: ruleId, params }), errors: list(object({ pointer: text(1000), detail: text(1000) })) },
 );
 
+const phraseId = among(.../** @type {PhraseId[]} */ (Object.keys(PHRASES)));
 const id = whole();
 const version = whole();
 
@@ -114,19 +120,17 @@ const asks = either(
   object({ ask: among("snapshot") }),
   object({ ask: among("play", "probe"), id, version, move }),
   object({ ask: among("undo"), id, version }),
+  object({ ask: among("present"), name: personName }),
+  object({ ask: among("say"), phrase: phraseId }),
 );
 const tells = either(
   object({ tell: among("here") }),
   object({ tell: among("snapshot"), version, snapshot }),
   object({ tell: among("ruling"), id, problem: orNull(problem) }),
   object({ tell: among("trouble"), problem }),
+  object({ tell: among("people"), seats: list(among("host", "here", "away", "computer")), watched: truth }),
+  object({ tell: among("said"), by: seat, phrase: phraseId }),
 );
-
-/**
- * @typedef {Fitting<typeof event>} Event
- * @typedef {Fitting<typeof outcome>} Outcome
- * @typedef {Fitting<typeof heldSeen>} SeenHand
- */
 
 /** What each end of a channel may send, and receive. */
 export const SAYS = { host: tells, seat: asks };

@@ -16,6 +16,10 @@ import { Record, rests } from "../game/record.js";
 import { closeResult, standing } from "./result.js";
 import { saveGame, savedGame, onSavedElsewhere } from "../game/storage.js";
 import { clearAll, hasAdvice, say, sayConnection, sayTrouble, sceneOf, showAll, showStart, textsFor } from "./screen.js";
+import { offerFirstHint } from "./first_time.js";
+import { keepName, offerPhrases, showPeople, showSaid } from "./people.js";
+import { reviewPart } from "./review.js";
+import { offerSettings } from "./settings.js";
 import { problemOf, Service } from "../game/service.js";
 import { offerGames, offerSaved } from "./start.js";
 import { StartForm } from "./start_form.js";
@@ -36,7 +40,8 @@ class HostPage {
     this.scene = sceneOf(this.host);
     this.scene.onOrder = () => this.#keep();
     this.computers = new Computers(this.host, ({ detail }) => say(detail), query.has("pace") ? Number(query.get("pace")) : undefined);
-    this.steps = new Steps(this.host, this.computers, () => this.#again());
+    offerSettings((pace) => query.has("pace") || (this.computers.pace = pace));
+    this.steps = new Steps(this.host, this.computers, () => this.#again(), () => this.#review());
     this.inspector = new Inspector(this.host, () => this.look());
     this.form = new StartForm(this.games, {
       deal: (game, asked, table) => this.deal(game, asked, table),
@@ -123,8 +128,10 @@ class HostPage {
     this.computers.rest();
     this.#takeTable(Math.random().toString(36).slice(2, 10), table, channels, newOrder());
     history.pushState(null, "", TABLE + this.tableId);
+    keepName(table.players.find(({ kind }) => kind === "here")?.name ?? "");
     await this.host.open(record, table);
     this.desks?.call();
+    this.desks?.tellPeople();
   }
 
   /**
@@ -139,7 +146,11 @@ class HostPage {
     this.scene.order = order;
     this.tableId = id;
     this.channels = channels;
-    this.desks = new SeatChannels(this.host, channels, sayTrouble);
+    this.desks = new SeatChannels(this.host, channels, sayTrouble, {
+      onPeople: (present) => showPeople(present, namesFor(this.host.table, this.viewer), typeof this.viewer === "number"),
+      onSaid: (seat, phrase) => showSaid(namesFor(this.host.table, this.viewer)[seat], phrase),
+    });
+    offerPhrases((phrase) => typeof this.viewer === "number" && this.desks?.say(this.viewer, phrase));
     const [seat = "spectator"] = sharesScreen(table) ? [] : seatsOf(table, "here");
     this.viewer = table.open ? "open" : seat;
     this.inspector.offerViewers(table, channels, this.viewer);
@@ -170,6 +181,7 @@ class HostPage {
     this.#takeTable(id, table, channels, order);
     await this.host.open(new Record(game, opening, steps, index), table);
     this.desks?.call();
+    this.desks?.tellPeople();
   }
 
   /** Give the table up to another tab that has opened it: only one page may host a game. */
@@ -255,11 +267,21 @@ class HostPage {
       if (turn !== this.turn) return;
       showAll(this.scene, snapshot, game);
       this.steps.offer(snapshot, game);
+      offerFirstHint(snapshot);
       this.inspector.showPlace(record);
       say("");
     } catch (thrown) {
       if (turn === this.turn) say(problemOf(thrown).detail);
     }
+  }
+
+  /** The review of the viewer's moves, if the service makes one. @returns {HTMLElement|null} */
+  #review() {
+    const { record } = this.host;
+    const { viewer } = this;
+    const { links } = this.scene.game.about;
+    const can = links.reviews && hasAdvice() && record.opening.seed !== undefined && typeof viewer === "number";
+    return can ? reviewPart(this.scene, this.service, record, viewer) : null;
   }
 
   /** Deal the same game with the same players and options. */

@@ -6,7 +6,7 @@ import { scoreTitle, signed } from "./sheet.js";
 import { capital, handNoun, sentenceOf } from "../words.js";
 
 /**
- * @typedef {{again: (() => void)|null, next: (() => void)|null}} Actions of the buttons; null for no
+ * @typedef {{again: (() => void)|null, next: (() => void)|null, review?: () => HTMLElement|null}} Actions of the buttons; null for no
  *   button
  */
 
@@ -35,7 +35,7 @@ export function closeResult() {
 }
 
 /** @param {Snapshot} snapshot @param {Game} game @param {Actions} actions */
-function contentOf(snapshot, game, { again, next }) {
+function contentOf(snapshot, game, { again, next, review }) {
   const last = snapshot.hands.at(-1);
   const lines = [...(last?.lines ?? []), ...snapshot.bonuses];
   const scored = lines.map(({ text }) => sentenceOf(text, snapshot));
@@ -58,6 +58,7 @@ function contentOf(snapshot, game, { again, next }) {
       ...sentences.slice(ending + 1).map(paragraph),
       why ? make("p", {}, why) : null,
       counted(last, lines, snapshot),
+      over ? review?.() : null,
     ),
     make(
       "p",

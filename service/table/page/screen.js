@@ -11,6 +11,7 @@ import { actingSeat, restsAt } from "../game/snapshot.js";
 import { latest, logItems } from "./log.js";
 import { problemOf } from "../game/service.js";
 import { loadTexts } from "../game/translation.js";
+import { ring } from "./settings.js";
 import { own } from "../words.js";
 import { Scene } from "../board/table.js";
 
@@ -36,9 +37,11 @@ export function sceneOf(source) {
  */
 export function showAll(scene, snapshot, game) {
   const arrives = byId("play").hidden;
+  const isNews = !arrives && scene.board.dataset.revision !== String(snapshot.table.revision);
   showOnly("play");
   scene.show(snapshot, game);
   if (arrives) focusBoard();
+  if (isNews) ring(actingSeat(snapshot) === null ? "move" : "turn");
   redraw(byId("sheet"), () => sheet(snapshot, game));
   redraw(byId("log"), () => logItems(snapshot));
   redraw(byId("listed"), () => legalList(scene));

@@ -12,6 +12,9 @@ import { problemOf, Service } from "../game/service.js";
 import { fitted } from "../game/shapes.js";
 import { restsAt } from "../game/snapshot.js";
 import { channelKey } from "../game/transport.js";
+import { offerFirstHint } from "./first_time.js";
+import { askName, offerPhrases, ownName, showPeople, showSaid } from "./people.js";
+import { offerSettings } from "./settings.js";
 import { offerUndo } from "./steps.js";
 import { RequestPanel } from "./requests.js";
 
@@ -28,6 +31,13 @@ export async function startSeat(key) {
   const service = new Service((exchange) => requests.add(exchange), sayConnection);
   const guest = new Guest(key, sayTrouble);
   const scene = sceneOf(guest);
+  guest.name = ownName();
+  guest.social = {
+    onPeople: (present) => guest.snapshot && showPeople(present, guest.snapshot.names, guest.snapshot.viewer !== "spectator"),
+    onSaid: (seat, phrase) => showSaid(guest.snapshot?.names[seat] ?? "", phrase),
+  };
+  offerSettings(() => {});
+  let isNamed = false;
   // The order of a hand is saved for one page of a seat: the last one where a card was moved.
   const kept = savedSetting("order", savedOrder);
   if (kept?.key === key) scene.order = kept.order;
@@ -44,6 +54,15 @@ export async function startSeat(key) {
       say(`${snapshot.viewer === "spectator" ? "You watch" : "You see only your own hand"}. The host, whose page dealt, can look at every hand.`);
       showAll(scene, snapshot, game);
       offerUndo(snapshot);
+      offerFirstHint(snapshot);
+      offerPhrases((phrase) => guest.say(phrase));
+      if (!isNamed && snapshot.viewer !== "spectator") {
+        askName(snapshot.names.filter((_, seat) => seat !== snapshot.viewer), (name) => {
+          guest.name = name;
+          guest.report();
+        });
+      }
+      isNamed = true;
       const [next] = snapshot.legalMoves;
       if (!restsAt(snapshot)) closeResult();
       else if (!ended) showResult(snapshot, game, { again: null, next: next ? () => scene.play(next) : null });

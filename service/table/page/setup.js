@@ -3,6 +3,7 @@
 import { byId, make } from "../dom.js";
 import { tableOptions } from "../game/game.js";
 import { LEVELS, LEVEL_NAMES, LONGEST_NAME, openTable, seated, tableIn } from "../game/players.js";
+import { ownName } from "./people.js";
 import { capital, words } from "../words.js";
 
 /**
@@ -260,6 +261,6 @@ function seatItem({ kind, name, level }, seat, computers) {
     "li",
     {},
     make("label", {}, `Player ${seat + 1} `, make("select", { "data-seat-kind": seat }, ...options)),
-    make("label", { class: "name" }, "Name ", make("input", { "data-seat-name": seat, value: name, maxlength: LONGEST_NAME, autocomplete: "off" })),
+    make("label", { class: "name" }, "Name ", make("input", { "data-seat-name": seat, value: name || (kind === "here" && seat === 0 ? ownName() : ""), maxlength: LONGEST_NAME, autocomplete: "off" })),
   );
 }

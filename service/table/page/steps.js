@@ -10,11 +10,17 @@ const HESITATION = 5000;
 
 /** Offers the buttons that fit the position on the table. */
 export class Steps {
-  /** @param {Host} host @param {Computers} computers @param {() => void} again deals the same game */
-  constructor(host, computers, again) {
+  /**
+   * @param {Host} host
+   * @param {Computers} computers
+   * @param {() => void} again deals the same game
+   * @param {() => HTMLElement|null} review of the viewer's moves, at the end of a game
+   */
+  constructor(host, computers, again, review) {
     this.host = host;
     this.computers = computers;
     this.again = again;
+    this.review = review;
     /** The step whose result has been shown. @type {Step|null} */
     this.shown = null;
     /** The viewer of the buttons. @type {Viewer} */
@@ -36,7 +42,7 @@ export class Steps {
     offerUndo(snapshot);
     const ended = record.isNewest && rests(record.position);
     if (!ended) closeResult();
-    else if (this.shown !== record.step) showResult(snapshot, game, { again: this.again, next: () => this.next() });
+    else if (this.shown !== record.step) showResult(snapshot, game, { again: this.again, next: () => this.next(), review: this.review });
     this.shown = ended ? record.step : null;
   }
 

@@ -1,0 +1,55 @@
+/** Settings kept in this browser: sound, off until asked for, and the speed of computers. */
+
+import { byId } from "../dom.js";
+import { among, truth } from "../game/shapes.js";
+import { saveSetting, savedSetting } from "../game/storage.js";
+
+/** Milliseconds before a computer moves. */
+const PACES = { slow: 1800, normal: 900, fast: 300 };
+const speed = among("slow", "normal", "fast");
+/** Hertz of a move and of the viewer's turn; seconds of a sound; its loudness. */
+const TONES = { move: 330, turn: 587 };
+const LENGTH = 0.18;
+const LOUDNESS = 0.07;
+
+/** @type {AudioContext|null} */
+let audio = null;
+
+/**
+ * Set up the settings.
+ * @param {(pace: number) => void} onPace called with the milliseconds before a computer moves
+ */
+export function offerSettings(onPace) {
+  const sound = byId("sound", HTMLInputElement);
+  const choice = byId("speed", HTMLSelectElement);
+  sound.checked = savedSetting("sound", truth) ?? false;
+  sound.addEventListener("change", () => {
+    saveSetting("sound", sound.checked);
+    ring("turn");
+  });
+  choice.value = savedSetting("speed", speed) ?? "normal";
+  const set = () => onPace(PACES[speed(choice.value)]);
+  choice.addEventListener("change", () => {
+    saveSetting("speed", choice.value);
+    set();
+  });
+  set();
+}
+
+/**
+ * A short sound, if sound is on.
+ * @param {keyof typeof TONES} kind
+ */
+export function ring(kind) {
+  if (!byId("sound", HTMLInputElement).checked) return;
+  audio ??= new AudioContext();
+  const tone = audio.createOscillator();
+  const volume = audio.createGain();
+  const { currentTime: now } = audio;
+  tone.frequency.value = TONES[kind];
+  volume.gain.setValueAtTime(LOUDNESS, now);
+  volume.gain.exponentialRampToValueAtTime(0.001, now + LENGTH);
+  tone.connect(volume).connect(audio.destination);
+  tone.start(now);
+  tone.stop(now + LENGTH);
+}

@@ -1,0 +1,68 @@
+"""A hint is offered once for each kind of decision, settings are kept, and a game ends with a review."""
+
+import pytest
+
+from tests.browser.player import Mouse, step_by_hint
+
+pytestmark = pytest.mark.check
+
+COUNT_TONES = """() => {
+  window.tones = 0;
+  const start = OscillatorNode.prototype.start;
+  OscillatorNode.prototype.start = function (...when) { window.tones += 1; start.apply(this, when); };
+}"""
+
+
+def dealt(page, game="gin-rummy"):
+    page.goto(f"/?game={game}&players=you,easy&seed=5&pace=0")
+    page.click("#deal:enabled")
+    page.locator("#hint-button:visible").wait_for()
+
+
+def test_a_hint_is_offered_the_first_time_and_not_given(context):
+    page, asked = context.new_page(), []
+    page.on("request", lambda request: asked.append(request.url.rpartition("/")[2]))
+    dealt(page)
+    assert page.locator("#hint-button").inner_text() == "First time? Hint"
+    assert "advice" not in asked
+    dealt(page)
+    assert page.locator("#hint-button").inner_text() == "Hint"
+
+
+def test_sound_is_off_until_asked_for_and_then_kept_like_the_speed(context):
+    context.add_init_script(f"({COUNT_TONES})()")
+    page = context.new_page()
+    dealt(page)
+    step_by_hint(page, Mouse(page))
+    assert page.evaluate("() => tones") == 0
+    page.locator("#beside summary", has_text="Settings").click()
+    page.check("#sound")
+    page.select_option("#speed", "fast")
+    before = page.evaluate("() => tones")
+    step_by_hint(page, Mouse(page))
+    assert page.evaluate("() => tones") > before
+    page.reload()
+    page.locator("#board .seat").first.wait_for()
+    assert page.locator("#sound").is_checked()
+    assert page.locator("#speed").input_value() == "fast"
+
+
+def test_a_finished_game_is_reviewed_on_request(context):
+    page = context.new_page()
+    page.goto("/?game=bingo&players=you,easy&seed=5&pace=0")
+    page.locator("#setup-options summary, #setup summary", has_text="Options").first.click()
+    page.fill("#option-rubbers_to_win", "1")
+    page.click("#deal:enabled")
+    for _ in range(80):
+        step_by_hint(page, Mouse(page))
+        if page.locator("#again").is_visible():
+            break
+    with page.expect_response("**/reviews") as told:
+        page.click("#review summary")
+    costs = sorted((one["cost"] or 0 for one in told.value.json()["reviews"]), reverse=True)
+    page.locator("#review p").wait_for()
+    shown = page.locator("#review li").all_inner_texts()
+    assert len(shown) == len([cost for cost in costs[:3] if cost > 0])
+    for text, cost in zip(shown, costs, strict=False):
+        assert f"−{cost:g} rubbers" in text
+        assert "Better: " in text

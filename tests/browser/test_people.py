@@ -1,0 +1,39 @@
+"""People at a table with links: who is here, a guest's own name, and short words."""
+
+import pytest
+
+from tests.browser.two_devices import at_turn
+
+pytestmark = pytest.mark.check
+
+
+def test_a_guest_gives_a_name_once_and_both_say_a_word(context):
+    host = context.new_page()
+    host.goto("/?game=gin-rummy&seed=1&players=Ann,link:&pace=0")
+    host.click("#deal:enabled")
+    away = host.locator("#people-list [data-place=away]", has_text="Player 2")
+    away.wait_for()
+    guest = context.new_page()
+    guest.goto(host.locator("#links a", has_text="Player 2").get_attribute("href"))
+    guest.fill("#own-name", "Ben")
+    guest.click("#name-form button")
+    host.locator("#people-list [data-place=here]", has_text="Ben").wait_for()
+    host.locator(".seat-name", has_text="Ben").wait_for()
+    assert guest.locator("#name-form").is_hidden()
+    guest.click("[data-phrase=hello]")
+    host.locator("#said", has_text="Ben: Hello!").wait_for()
+    host.click("[data-phrase=luck]")
+    guest.locator("#said", has_text="Ann: Good luck!").wait_for()
+    acting, _ = at_turn([host, guest])
+    assert acting.locator("#hint-button").is_visible()
+    guest.reload()
+    guest.locator("#people-list [data-place=host]", has_text="Ann").wait_for()
+    assert guest.locator("#name-form").is_hidden()
+
+
+def test_a_table_against_computers_has_no_people_to_talk_to(context):
+    page = context.new_page()
+    page.goto("/?game=gin-rummy&players=you,easy&pace=0")
+    page.click("#deal:enabled")
+    page.locator("#board .seat").first.wait_for()
+    assert page.locator("#people").is_hidden()
