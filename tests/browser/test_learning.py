@@ -1,4 +1,4 @@
-"""A hint is offered once for each kind of decision, settings are kept, and a game ends with a review."""
+"""Hints offered once for each kind of decision, settings that stay, and a review at the end."""
 
 import pytest
 
@@ -9,7 +9,10 @@ pytestmark = pytest.mark.check
 COUNT_TONES = """() => {
   window.tones = 0;
   const start = OscillatorNode.prototype.start;
-  OscillatorNode.prototype.start = function (...when) { window.tones += 1; start.apply(this, when); };
+  OscillatorNode.prototype.start = function (...when) {
+    window.tones += 1;
+    start.apply(this, when);
+  };
 }"""
 
 
@@ -64,5 +67,5 @@ def test_a_finished_game_is_reviewed_on_request(context):
     shown = page.locator("#review li").all_inner_texts()
     assert len(shown) == len([cost for cost in costs[:3] if cost > 0])
     for text, cost in zip(shown, costs, strict=False):
-        assert f"−{cost:g} rubbers" in text
+        assert f"costs {cost:g} rubbers" in text
         assert "Better: " in text

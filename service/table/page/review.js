@@ -71,7 +71,7 @@ function shown(costly, unit, { snapshot, game }, record) {
       "li",
       {},
       make("b", {}, `${capital(handNoun(game))} ${record.handAt(index)}: ${moveLabel(move, at)}`),
-      ` (−${cost} ${unit}). ${own("better", "Better")}: ${moveLabel(best.move, at)}. ${reasons}`,
+      ` ${own("costs", "costs")} ${cost} ${unit}. ${own("better", "Better")}: ${moveLabel(best.move, at)}. ${reasons}`,
     );
   });
   return [make("p", {}, own("review-most", "These moves cost you most, by what you could know:")), make("ol", {}, ...items)];
