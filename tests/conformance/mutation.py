@@ -1,24 +1,29 @@
 """Mutation tests of a game: small changes of its rules that none of its tests notices.
 
 ``make game-mutants NAME=gin-rummy ARGS="--sample 60 --seed 1"``. A mutant has one other operator or
-number. It runs in a copy, against the laws, the stories and the game's own tests, without recorded
-orders, games and advice. A survivor needs a test, unless it means the same as the original.
+number. It runs in a process of its own, against the laws, the stories and the game's own tests,
+without recorded orders, games and advice. A survivor needs a test, unless it means the same as the
+original.
 """
 
 import ast
-import shutil
-import subprocess
+import os
+import signal
 import sys
 import time
 from argparse import ArgumentParser
 from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
+from contextlib import redirect_stderr, redirect_stdout
 from dataclasses import dataclass
+from functools import partial
+from importlib.machinery import SourceFileLoader
+from importlib.util import cache_from_source
 from itertools import accumulate
+from multiprocessing import get_context
 from pathlib import Path
-from queue import SimpleQueue
 from random import Random
-from tempfile import TemporaryDirectory
+
+import pytest
 
 from service.catalog import CATALOG
 from tests.conformance.cases import folder_of
@@ -30,8 +35,10 @@ NO_RULES = {"Annotated", "Meta", "Literal", "within", "zero_or", "note", "change
 """Declarations of JSON, which other tests check, and sizes of caches."""
 LEFT_OUT = {f"test_{some}" for some in ("order", "advice", "skeleton", "missing", "sample")}
 """Tests of records, of players and of commands."""
-SOONEST = {"test_stories", "test_reach"}
-"""Tests that find most mutants."""
+FIRST = "test_stories"
+"""The tests that find most mutants."""
+LAST = {"test_reach": 1, "test_mutants": 2, "test_laws": 3}
+"""The tests that take longest, with their order."""
 PROCESSES = 2
 PATIENCE = 10
 """How often the time of an unchanged run a mutant may take; one that hangs is noticed."""
@@ -107,49 +114,51 @@ def mutants_of(name: str) -> Iterator[Mutant]:
                 )
 
 
-def passes(name: str, copy: Path, seconds: float | None = None) -> bool:
-    """Whether the tests of a game pass in a copy, in time."""
+def passes(name: str, mutant: Mutant, seconds: int = 0) -> bool:
+    """Whether the tests of a game pass with a mutant, in time; for a process of its own."""
+    changed, read = str(ROOT / mutant.path), SourceFileLoader.get_data
+
+    def get_data(loader: SourceFileLoader, path: str) -> bytes:
+        if path == cache_from_source(changed):
+            raise FileNotFoundError(path)
+        return mutant.source if path == changed else read(loader, path)
+
+    SourceFileLoader.get_data = get_data
+    for module in [module for module in sys.modules if module.startswith(("service", "tests"))]:
+        del sys.modules[module]
+    signal.signal(signal.SIGALRM, took_too_long)
+    signal.alarm(seconds)
     snake = folder_of(name).name
     longer = [f" and not {other}" for other in CATALOG if name in other and name != other]
-    folders = ("tests/conformance", f"tests/games/{snake}")
-    files = [file for folder in folders for file in (copy / folder).glob("test_*.py")]
+    folders = (ROOT / "tests/conformance", ROOT / "tests/games" / snake)
+    files = [file for folder in folders for file in sorted(folder.glob("test_*.py"))]
     tests = [file for file in files if file.stem not in LEFT_OUT]
-    command = (
-        *(sys.executable, "-B", "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider"),
-        *("-m", "not check and not alone", "-k", f"({name} or {snake}){''.join(longer)}"),
-        *sorted(tests, key=lambda file: file.stem not in SOONEST),
-    )
-    try:
-        done = subprocess.run(command, cwd=copy, capture_output=True, timeout=seconds, check=False)
-    except subprocess.TimeoutExpired:
-        return False
-    return done.returncode == 0
+    options = ("-x", "-q", "-p", "no:cacheprovider", "-m", "not check and not alone")
+    chosen = ("-k", f"({name} or {snake}){''.join(longer)}")
+    with Path(os.devnull).open("w") as nowhere, redirect_stdout(nowhere), redirect_stderr(nowhere):
+        return not pytest.main([*options, *chosen, *map(str, sorted(tests, key=cheapest_first))])
+
+
+def took_too_long(*_: object) -> None:
+    """A test that hangs has noticed the mutant."""
+    raise TimeoutError
+
+
+def cheapest_first(test: Path) -> tuple[int, bool]:
+    """The place of a file of tests."""
+    return LAST.get(test.stem, 0), test.stem != FIRST
 
 
 def survivors(name: str, mutants: list[Mutant]) -> Iterator[tuple[int, Mutant]]:
     """The mutants that no test of a game notices, with their numbers from 1."""
-    copies: SimpleQueue[Path] = SimpleQueue()
-    with TemporaryDirectory() as folder, ThreadPoolExecutor(PROCESSES) as pool:
-        ignored = shutil.ignore_patterns(".*", "node_modules", "__pycache__", "dist")
-        for copy in (Path(folder) / str(number) for number in range(PROCESSES)):
-            shutil.copytree(ROOT, copy, ignore=ignored)
-            copies.put(copy)
+    path = Path(__file__).relative_to(ROOT)
+    with get_context("fork").Pool(PROCESSES, maxtasksperchild=1) as pool:
         began = time.monotonic()
-        if not passes(name, copy):
+        if not pool.apply(passes, (name, Mutant(path, 0, "", (ROOT / path).read_bytes()))):
             sys.exit(f"the tests of {name} fail without a change")
-        seconds = PATIENCE * (time.monotonic() - began)
-
-        def survives(mutant: Mutant) -> bool:
-            copy = copies.get()
-            original = (copy / mutant.path).read_bytes()
-            (copy / mutant.path).write_bytes(mutant.source)
-            try:
-                return passes(name, copy, seconds)
-            finally:
-                (copy / mutant.path).write_bytes(original)
-                copies.put(copy)
-
-        for number, alive in enumerate(pool.map(survives, mutants), 1):
+        seconds = 1 + PATIENCE * int(time.monotonic() - began)
+        tried = pool.imap(partial(passes, name, seconds=seconds), mutants)
+        for number, alive in enumerate(tried, 1):
             if alive:
                 yield number, mutants[number - 1]
 
