@@ -154,6 +154,8 @@ def _sets_and_sizes():
         closed_after(6),
         phase=HandOver(1),
     )
+    out, on = closed_after(len(CLOSED_PLAY.split())), {"phase": Leading(0), "last_hand": None}
+    yield flaw("/tricks", "7 tricks cannot have been played in this phase", out, **on)
 
 
 def _closes():
@@ -405,6 +407,10 @@ def _standings():
         "hand 2, but the score carried over allows at most 0 hands before it",
         replace(state, **second),
     )
+    one = Standing((0, 0), (1, 0))
+    third = {"hand_number": 3, "revision": 50, "carried": one, "rubbers": one.rubbers}
+    third["options"] = replace(state.options, target=66)
+    yield case("length", "/hand_number", "at most 1 hand before it", replace(state, **third))
     options = replace(PRESETS["berndt"], first_leader=1)
     many = Standing((0, 0), (2, 2))
     yield case(
