@@ -90,7 +90,7 @@ class _Book(Record):
 
     def mask_of(self, meld: Collection[Card]) -> int:
         """Return the mask of a meld; raises ValueError if the cards are not a meld."""
-        mask = _mask(meld)
+        mask = mask_of(meld)
         if mask not in self.melds or len(meld) != mask.bit_count():
             raise ValueError(f"{names(meld) or 'nothing'} is neither a set nor a run")
         return mask
@@ -195,7 +195,7 @@ class _Scale(Record):
 
 def kind_of(cards: Collection[Card], ace: Ace) -> Literal["set", "run"] | None:
     """Return whether cards, in any order, are a set, a run or neither (rules/gin-rummy.md §2.1)."""
-    meld = _book(ace).melds.get(_mask(cards))
+    meld = _book(ace).melds.get(mask_of(cards))
     if meld is None or len(meld) != len(cards):
         return None
     return "set" if rank_of(meld[0]) == rank_of(meld[1]) else "run"
@@ -217,7 +217,7 @@ def melds_in(hand: Collection[Card], ace: Ace) -> tuple[Meld, ...]:
     They ascend by their cards in proper order; a meld precedes the longer ones
     that begin with it: ``Ac 2c 3c``, ``Ac 2c 3c 4c``, ``Ac Ad Ah``.
     """
-    held = _mask(hand)
+    held = mask_of(hand)
     return tuple(meld for mask, meld in _book(ace).melds.items() if mask & held == mask)
 
 
@@ -242,7 +242,7 @@ def extends(meld: Collection[Card], card: Card, ace: Ace) -> bool:
 
 def least_deadwood(hand: Collection[Card], ace: Ace, points: Points) -> int:
     """Return the deadwood of a hand: the least over all arrangements (rules/gin-rummy.md §2.3)."""
-    return _points_of(hand, points) - _best_sets(_mask(hand), _scale(ace, points))[0]
+    return _points_of(hand, points) - _best_sets(mask_of(hand), _scale(ace, points))[0]
 
 
 def best_arrangement(hand: Collection[Card], ace: Ace, points: Points) -> Arrangement:
@@ -264,7 +264,7 @@ def knocking_arrangement(
     discard pile; then ties are broken as in ``best_arrangement``: fewest
     melds, then the melds in ascending order, compared card by card.
     """
-    return _arrangement(hand, ace, points, exposable=~(_mask(hand) | _mask(gone)))
+    return _arrangement(hand, ace, points, exposable=~(mask_of(hand) | mask_of(gone)))
 
 
 def deadwood_after_discard(hand: Collection[Card], ace: Ace, points: Points) -> dict[Card, int]:
@@ -278,7 +278,7 @@ def deadwood_after_discard(hand: Collection[Card], ace: Ace, points: Points) -> 
     scale = _scale(ace, points)
     clubs, diamonds, hearts, spades = scale.runs
     lost = scale.losses
-    held, whole = _mask(hand), _points_of(hand, points)
+    held, whole = mask_of(hand), _points_of(hand, points)
     least: dict[Card, int] = {}
     for sets, worth in scale.choices_of_sets(held):
         rest = held ^ sets
@@ -339,7 +339,7 @@ def best_defence(
     scale = _scale(ace, points)
     start = tuple(scale.book.mask_of(meld) for meld in table)
     kept, lay_offs = min(
-        _lay_off_series(_mask(hand), start, scale.book),
+        _lay_off_series(mask_of(hand), start, scale.book),
         key=lambda after: least_deadwood(_cards(after[0]), ace, points),
     )
     own = best_arrangement(_cards(kept), ace, points)
@@ -401,7 +401,7 @@ def _arrangement(hand: Collection[Card], ace: Ace, points: Points, exposable: in
             len(melds),
             sorted([scale.book.melds[meld] for meld in melds]),
         )
-        for melds in _best_melds(_mask(hand), scale)
+        for melds in _best_melds(mask_of(hand), scale)
     ]
     melds = tuple(min(candidates)[-1])
     deadwood = tuple(sorted(set(hand).difference(*melds)))
@@ -425,7 +425,8 @@ def _columns(sets: int) -> Iterator[int]:
         sets &= ~column
 
 
-def _mask(cards: Iterable[Card]) -> int:
+def mask_of(cards: Iterable[int]) -> int:
+    """The mask of some cards: an integer with the bit of each card set."""
     mask = 0
     for card in cards:
         mask |= 1 << card
@@ -462,7 +463,7 @@ def _book(ace: Ace) -> _Book:
     melds: dict[int, Meld] = {}
     # In this order, the run of a whole suit that begins with the ace is the one kept.
     for meld in sorted(_all_melds(ace)):
-        melds.setdefault(_mask(meld), meld)
+        melds.setdefault(mask_of(meld), meld)
     extensions = dict.fromkeys(melds, 0)
     for mask, meld in melds.items():
         for card in meld:

@@ -27,7 +27,7 @@ def test_lay_offs_that_do_not_touch_are_not_tried_in_every_order():
     table = [cards("5c 6c 7c"), cards("5d 6d 7d"), cards("5h 6h 7h")]
     book = melds._book(Ace.LOW)
     start = tuple(book.mask_of(meld) for meld in table)
-    assert sum(1 for _ in melds._lay_off_series(melds._mask(hand), start, book)) == 324
+    assert sum(1 for _ in melds._lay_off_series(melds.mask_of(hand), start, book)) == 324
     defence = best_defence(hand, table, Ace.LOW, BOOK)
     assert (defence.points, len(defence.lay_offs)) == (0, 10)
 

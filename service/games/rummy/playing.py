@@ -113,8 +113,8 @@ def _hold(state: State, phase: Playing, card: Card) -> None:
         raise RuleViolation(rule.TURN_CARD_HELD, card=name(card))
 
 
-def require_legal_meld(state: State, phase: Playing, move: LayMeld) -> None:
-    """The meld lets the turn end (§3.6)."""
+def require_discard_left(state: State, phase: Playing, move: LayMeld | LayOff) -> None:
+    """The turn can still end after a meld or a lay-off (§3.6)."""
     if not can_finish(state, phase, move):
         raise _no_discard_left(state, phase, move)
 
@@ -194,12 +194,6 @@ def require_named_meld(state: State, phase: Playing, move: LayOff) -> None:
     if move not in fitting and fitting and not _waits_for_own_meld(state, phase):
         cards = names(state.melds[move.meld].cards)
         raise RuleViolation(rule.LAYOFF_EXTENDS, card=name(move.card), cards=cards)
-
-
-def require_legal_lay_off(state: State, phase: Playing, move: LayOff) -> None:
-    """The lay-off lets the turn end (§3.6)."""
-    if not can_finish(state, phase, move):
-        raise _no_discard_left(state, phase, move)
 
 
 def lay_off(state: State, phase: Playing, move: LayOff) -> Result:

@@ -112,13 +112,13 @@ TURN: Turn[State] = Turn(
                 LayMeld: Act(
                     named=playing.require_named_cards,
                     open=playing.require_meld_open,
-                    legal=playing.require_legal_meld,
+                    legal=playing.require_discard_left,
                     do=playing.meld,
                 ),
                 LayOff: Act(
                     named=playing.require_named_meld,
                     open=playing.require_lay_off_open,
-                    legal=playing.require_legal_lay_off,
+                    legal=playing.require_discard_left,
                     do=playing.lay_off,
                 ),
                 Discard: Act(

@@ -7,7 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from service.catalog import CATALOG
-from service.games.gin_rummy.advice.cards import counting, extended, knowledge, mask_of
+from service.games.gin_rummy.advice.cards import counting, extended, knowledge
 from service.games.gin_rummy.advice.evaluation import Prospect
 from service.games.gin_rummy.advice.explaining import for_discards
 from service.games.gin_rummy.advice.players import WORLDS
@@ -29,7 +29,7 @@ from service.games.gin_rummy.state import TableMeld
 from service.kit.advice import Level, Question
 from service.kit.cards import PACK, cards_of
 from service.kit.game import Deal
-from service.kit.melds import Ace, best_arrangement, best_defence, extends, melds_in
+from service.kit.melds import Ace, best_arrangement, best_defence, extends, mask_of, melds_in
 from service.kit.shuffle import Shuffle
 from tests.conformance.advice import asked, is_true_of_the_next
 from tests.conformance.playouts import Playout

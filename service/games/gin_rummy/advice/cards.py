@@ -5,7 +5,7 @@ A mask is an integer with the bit of each card set, as in ``service/kit/melds.py
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 
 from service.games.gin_rummy.bounds import STOCK
@@ -13,17 +13,9 @@ from service.games.gin_rummy.view import View
 from service.kit.base import Record
 from service.kit.cards import PACK, Card, card_points
 from service.kit.hands import Seat
-from service.kit.melds import Ace, Melder, melds_in
+from service.kit.melds import Ace, Melder, mask_of, melds_in
 
 WHOLE_PACK = (1 << len(PACK)) - 1
-
-
-def mask_of(cards: Iterable[int]) -> int:
-    """The mask of some cards."""
-    mask = 0
-    for card in cards:
-        mask |= 1 << card
-    return mask
 
 
 def cards_in(mask: int) -> Iterator[Card]:

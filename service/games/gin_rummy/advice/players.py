@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from msgspec.structs import replace
 
 from service.games.gin_rummy.advice import reasons as why
-from service.games.gin_rummy.advice.cards import counting, knowledge, mask_of, own_hand
+from service.games.gin_rummy.advice.cards import counting, knowledge, own_hand
 from service.games.gin_rummy.advice.evaluation import POINT, by_deadwood, prospects
 from service.games.gin_rummy.advice.explaining import (
     against_pile,
@@ -31,7 +31,7 @@ from service.games.gin_rummy.phases import Discarding, LastCard, LayingOff
 from service.games.gin_rummy.view import View
 from service.kit.advice import Advice, Advised, GivenReason, Level, Question, told_apart
 from service.kit.cards import SUIT, Card, Suit, card_points, name
-from service.kit.melds import best_defence
+from service.kit.melds import best_defence, mask_of
 from service.kit.moves import Discard, TakeDiscard
 from service.kit.ruling import Params
 
