@@ -72,7 +72,7 @@ type Descriptor = {
   title: string;
   summary: string;
   seats: { least: number; most: number };
-  links: { rules: string; guide: string; texts: string; openapi: string; moves: string; advice?: string; turns?: string; reviews?: string };
+  links: { rules: string; guide: string; texts: string; openapi: string; moves: string; views: string; advice?: string; turns?: string; reviews?: string };
   faces: string[];
   moves: string[];
   phase_titles: Titles;
@@ -91,8 +91,8 @@ type Rule = { id: string; text: string; source: string; section: string; refusal
  */
 type Member = { name: string; role: "face" | "faces" | "groups" | "meld" | "word" | "other"; required: boolean; least: number; words: string[] };
 type MoveShape = { kind: string; about: string; members: Member[] };
-/** A game: its rulebook by id, shapes of moves, and whether a view can have the best count of a hand. */
-type Game = { about: Descriptor; faces: Set<string>; rules: Map<string, Rule>; shapes: Map<string, MoveShape>; counts: boolean };
+/** A game: its rulebook by id, what titled members of a view mean, shapes of moves, and whether a view can have the best count of a hand. */
+type Game = { about: Descriptor; faces: Set<string>; rules: Map<string, Rule>; terms: Map<string, string>; shapes: Map<string, MoveShape>; counts: boolean };
 type Games = import("./game/game.js").Games;
 
 // Messages and stored data

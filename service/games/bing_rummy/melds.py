@@ -112,6 +112,15 @@ def set_in_order(cards: Sequence[Card]) -> tuple[Card, ...]:
     return tuple(sorted(cards, key=lambda card: (is_deuce(card), card)))
 
 
+def stand_ins(meld: TableMeld) -> Iterator[tuple[int, int]]:
+    """The deuces of a meld that stand for another rank (§4): their place, and that rank."""
+    what = identity(meld)
+    for place, card in enumerate(meld.cards):
+        rank = what.rank if isinstance(what, SetOf) else (what.low + place - 1) % RANKS
+        if is_deuce(card) and rank != DEUCE:
+            yield place, rank
+
+
 # Melds in a hand
 
 

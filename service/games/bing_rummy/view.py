@@ -2,9 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal, get_args
 
-from service.games.bing_rummy.bounds import FULL_HAND, MAX_PACK, BySeat, Hand, Pot, Seat
+from msgspec import Meta
+
+from service.games.bing_rummy.bounds import (
+    FULL_HAND,
+    MAX_PACK,
+    BySeat,
+    Hand,
+    MeldIndex,
+    Pot,
+    Seat,
+)
+from service.games.bing_rummy.melds import stand_ins
 from service.games.bing_rummy.options import Options
 from service.games.bing_rummy.phases import Cutting, Keeping
 from service.games.bing_rummy.scoring import points_of, survivors
@@ -15,6 +26,7 @@ from service.games.bing_rummy.state import (
     cut_card,
     has_opened,
     limit_of,
+    melds_of,
     pack,
     pot,
 )
@@ -33,10 +45,23 @@ class VisibleHand(Record):
     cards: Annotated[Hand | None, note("All cards, if this seat may see them.")]
     points: Annotated[Count | None, note("The points of these cards.")]
     opened: Annotated[bool, note("Whether the melds that open are on the table.")]
+    melds_to_open: Annotated[Count | None, note("Melds still needed to open.")]
     limit: Annotated[
         Count | None,
         note("The most points once its player has opened; null for a player who is out."),
     ]
+
+
+Rank = Literal["A", "2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K"]
+_RANKS: tuple[Rank, ...] = get_args(Rank)
+
+
+class StandIn(Record):
+    """A deuce in a meld, and the rank it stands for."""
+
+    meld: MeldIndex
+    place: Annotated[int, within(0, 23)]
+    rank: Rank
 
 
 class View(Public):
@@ -46,6 +71,7 @@ class View(Public):
     stock_count: Annotated[int, within(0, MAX_PACK)]
     cut_deuce: Annotated[Card | None, note("The deuce that was cut, while the cutter decides.")]
     pot: Pot
+    stand_ins: Annotated[tuple[StandIn, ...], Meta(max_length=12)]
 
 
 TITLES = {
@@ -55,6 +81,7 @@ TITLES = {
     "points": "Points in hand",
     "limit": "May keep",
     "opened": "Has opened",
+    "melds_to_open": "Melds to open",
     "pot": "Pot",
     "buy_ins": "Bought in",
 }
@@ -69,11 +96,18 @@ def view(state: State, seat: Seat | None) -> View:
         stock_count=len(state.stock),
         cut_deuce=cut_card(state) if isinstance(state.phase, Keeping) else None,
         pot=pot(state),
+        stand_ins=tuple(
+            [
+                StandIn(number, place, _RANKS[rank])
+                for number, meld in enumerate(state.melds)
+                for place, rank in stand_ins(meld)
+            ]
+        ),
     )
 
 
 def _visible(state: State, hand: Seat, viewer: Seat | None) -> VisibleHand:
-    cards = state.hands[hand]
+    cards, plays = state.hands[hand], hand in survivors(state)
     is_open = hand == viewer or _are_visible(state)
     return VisibleHand(
         count=len(cards),
@@ -81,7 +115,10 @@ def _visible(state: State, hand: Seat, viewer: Seat | None) -> VisibleHand:
         cards=cards if is_open else None,
         points=points_of(state.options, cards) if is_open else None,
         opened=has_opened(state, hand),
-        limit=limit_of(state, hand) if hand in survivors(state) else None,
+        melds_to_open=(max(0, state.options.first_meld - melds_of(state, hand)) or None)
+        if plays
+        else None,
+        limit=limit_of(state, hand) if plays else None,
     )
 
 

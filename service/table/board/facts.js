@@ -44,13 +44,15 @@ function isBySeat(value, seats) {
  * @param {Held} hand
  * @returns {Facts}
  */
-export function seatFacts({ snapshot, game }, seat, { count, more }) {
+export function seatFacts({ snapshot, game, own }, seat, { count, more }) {
   const { table, seats } = snapshot;
   /** @type {Member[]} */
   const bySeat = membersOf(table).flatMap(([name, value]) =>
     isBySeat(value, seats) && value[seat] ? [[name, value[seat]]] : [],
   );
-  return factsOf([...bySeat, ...membersOf(more), [`${nounOf(game)}s`, count]], game, snapshot.names);
+  // The terms are explained once, at the viewer's own seat.
+  const shown = seat === own ? game : { ...game, terms: new Map() };
+  return factsOf([...bySeat, ...membersOf(more), [`${nounOf(game)}s`, count]], shown, snapshot.names);
 }
 
 /**
@@ -94,8 +96,13 @@ function factsOf(members, game, names) {
  */
 function withTitle(name, value, game, names) {
   const title = game.about.view_titles[name];
-  if (value === true) return entry(name, title);
-  return entry(name, title, ...(isObject(value) ? [record(value, game, names)] : formatted(value, game)));
+  const values = value === true ? [] : isObject(value) ? [record(value, game, names)] : formatted(value, game);
+  return entry(name, termed(title, game.terms.get(name)), ...values);
+}
+
+/** A title, to press for what it means. @param {string} title @param {string|undefined} about */
+function termed(title, about) {
+  return about ? make("button", { type: "button", class: "term", "data-why": about, "aria-description": about }, title) : title;
 }
 
 /**

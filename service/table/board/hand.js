@@ -3,6 +3,7 @@
 import { keyed } from "./selection.js";
 import { faceDown, faceUp } from "./faces.js";
 import { facesIn } from "./offers.js";
+import { meldCards } from "./melds.js";
 import { make } from "../dom.js";
 import { arranged } from "./order.js";
 import { rovingTabindex } from "./roving_tabindex.js";
@@ -42,12 +43,12 @@ export function closedHand({ game }, { count, known }) {
  */
 export function laidOpen(scene, seat, faces) {
   const { snapshot } = scene;
-  const laid = (snapshot.table.melds ?? []).filter((meld) => meld.seat === seat).map(({ cards }) => cards);
+  const laid = (snapshot.table.melds ?? []).flatMap((meld, place) => (meld.seat === seat ? [meldCards(snapshot, place)] : []));
   const count = countOf(snapshot, seat);
   const held = (count?.melds ?? []).filter((meld) => meld.every((face) => faces.includes(face)));
   const rest = itemsOf(scene, seat, count ? count.deadwood : faces).map(({ face }) => face);
-  const fan = (/** @type {string[]} */ cards, name = "meld") => make("span", { class: "fan", role: "group", "aria-label": name }, ...cards.map(faceUp));
-  return make("div", { class: "hand laid" }, ...[...laid, ...held].map((cards) => fan(cards)), rest.length ? fan(rest, "not melded") : null);
+  const fan = (/** @type {HTMLElement[]} */ cards, name = "meld") => make("span", { class: "fan", role: "group", "aria-label": name }, ...cards);
+  return make("div", { class: "hand laid" }, ...[...laid, ...held.map((cards) => cards.map(faceUp))].map((cards) => fan(cards)), rest.length ? fan(rest.map(faceUp), "not melded") : null);
 }
 
 /**

@@ -2,13 +2,34 @@
 
 import { make } from "../dom.js";
 import { faceUp } from "./faces.js";
+import { fitted, list, object, text, whole } from "../game/shapes.js";
 import { meldOf } from "./offers.js";
 import { actingSeat } from "../game/snapshot.js";
 import { fact, formatted } from "./values.js";
-import { capital, words } from "../words.js";
+import { capital, faceName, own, words } from "../words.js";
 
 /** With more cards than this, melds are drawn smaller; with twice as many, smaller again. */
 const ROOMY = 16;
+
+const standIns = list(object({ meld: whole(), place: whole(), rank: text(2) }));
+
+/**
+ * The cards of a meld, each wild card with the rank it stands for.
+ * @param {Pick<Snapshot, "table">} snapshot
+ * @param {number} place of the meld
+ */
+export function meldCards({ table }, place) {
+  const ranks = new Map(fitted(standIns, table.stand_ins)?.flatMap(({ meld, place: card, rank }) => (meld === place ? [[card, rank]] : [])));
+  return (table.melds?.[place].cards ?? []).map((face, card) => {
+    const piece = faceUp(face);
+    const rank = ranks.get(card)?.replace("T", "10");
+    if (rank) {
+      piece.append(make("span", { class: "stands", "aria-hidden": "true" }, rank));
+      piece.setAttribute("aria-label", `${faceName(face)}, ${own("stands-for", "stands for")} ${rank}`);
+    }
+    return piece;
+  });
+}
 
 /** The melds of a table, in order. @param {Scene} scene */
 export function melds(scene) {
@@ -25,7 +46,7 @@ function meld(scene, { type, cards, seat, ...rest }, place) {
   const { snapshot, selection, game } = scene;
   const more = Object.entries(rest).map(([member, value]) => fact(member, ...formatted(value, game)));
   const content = [
-    make("span", { class: "fan" }, ...cards.map(faceUp)),
+    make("span", { class: "fan" }, ...meldCards(snapshot, place)),
     make(
       "span",
       { class: "caption" },

@@ -2,14 +2,14 @@
 
 import { make } from "../dom.js";
 import { restsAt } from "../game/snapshot.js";
-import { own } from "../words.js";
+import { nounOf, own } from "../words.js";
 
 /** @param {Scene} scene @returns {HTMLElement} */
-export function phaseLine({ snapshot, game }) {
+export function phaseLine({ snapshot, game, demand }) {
   const { toAct, viewer, names, outcome } = snapshot;
   const title = game.about.phase_titles[snapshot.table.phase.type];
   if (toAct === null || restsAt(snapshot)) return line(title, outcome !== null);
-  return line(`${toAct === viewer ? own("your-turn", "Your turn") : names[toAct]}: ${title}`);
+  return line(`${toAct === viewer ? own("your-turn", "Your turn") : names[toAct]}: ${title}${demand === null ? "" : ` – ${demand || own("any", `any ${nounOf(game)}`)}`}`);
 }
 
 /** @param {string} text */

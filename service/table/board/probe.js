@@ -1,5 +1,6 @@
 /** Probing: moves the service does not list, tried without being made. */
 
+import { phaseFaces } from "./facts.js";
 import { whyRefused } from "./explain.js";
 import { shapeOf } from "../game/game.js";
 import { facesIn, unprobed } from "./offers.js";
@@ -43,6 +44,17 @@ function missing(faces, others) {
     if (place >= 0) left.splice(place, 1);
     return place < 0;
   }).length;
+}
+
+/**
+ * A card of the viewer's hand that cannot be played on one that lies on the table, such as a tile led; empty if
+ * every card can, null if there is none on the table.
+ * @param {Scene} scene
+ */
+export function barred({ snapshot, game, playable }) {
+  const taking = snapshot.legalMoves.map((move) => facesIn(move, game.faces));
+  if (!playable.length || !phaseFaces(snapshot, game).length || taking.some((faces) => faces.length !== 1)) return null;
+  return playable.find((face) => !taking.some(([other]) => other === face)) ?? "";
 }
 
 /**

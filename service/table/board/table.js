@@ -5,7 +5,7 @@
  */
 
 import { actionRows, moveLabel, whyNot } from "./actions.js";
-import { movesToProbe, whyCard } from "./probe.js";
+import { barred, movesToProbe, whyCard } from "./probe.js";
 import { feltParts } from "./board.js";
 import { Selection, faceOf, keyed } from "./selection.js";
 import { keepFocus, make } from "../dom.js";
@@ -54,6 +54,8 @@ export class Scene {
      * @type {(order: Order) => unknown}
      */
     this.onOrder = () => undefined;
+    /** What a card on the table, such as a tile led, demands; empty for any card, null without one. @type {string|null} */
+    this.demand = null;
     this.asksWhatElse = false;
     /** The move that has been pressed once and asks to be pressed again. @type {Move|null} */
     this.sure = null;
@@ -101,6 +103,8 @@ export class Scene {
   show(snapshot, game) {
     this.fresh = newCards(this.shown?.snapshot ?? null, snapshot);
     this.shown = { snapshot, game };
+    const card = barred(this);
+    this.demand = card === null ? null : "";
     this.board.dataset.index = String(snapshot.index);
     this.board.dataset.revision = String(snapshot.table.revision);
     this.board.dataset.viewer = String(snapshot.viewer);
@@ -116,6 +120,17 @@ export class Scene {
     const animate = animateFrom(this.board);
     this.draw();
     animate(snapshot);
+    if (card) this.#askDemand(card);
+  }
+
+  /** Ask why a card cannot be played on the one on the table, and say it beside whose turn it is. @param {string} face */
+  async #askDemand(face) {
+    const { snapshot } = this;
+    this.demand = null;
+    const why = await whyCard(this, face);
+    if (!why || !this.isShowing(snapshot)) return;
+    this.demand = why.short;
+    onceReleased(() => this.isShowing(snapshot) && this.draw());
   }
 
   /** Show nothing, as between two players at one screen. */

@@ -41,6 +41,7 @@ export function showTooltips(ask) {
     clearTimeout(timer);
     timer = setTimeout(() => shown(document.elementFromPoint(x, y), ask), PAUSE);
   });
+  document.addEventListener("click", ({ target }) => closest(target, ".term") && shown(target, ask));
   document.addEventListener("focusout", hideTooltip);
   document.addEventListener("scroll", hideTooltip, { passive: true, capture: true });
   document.addEventListener("keydown", ({ key }) => key === "Escape" && hideTooltip());

@@ -21,7 +21,7 @@ export function fact(name, ...values) {
 /**
  * A value with a title.
  * @param {string} name in the contract
- * @param {string} title
+ * @param {Child} title
  * @param {...Child} values
  */
 export function entry(name, title, ...values) {

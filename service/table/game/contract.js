@@ -6,11 +6,6 @@
 const SCHEMAS = "#/components/schemas/";
 
 /**
- * The value of a member of a move: one face, several, groups of them, a meld's index on the table, or one of a
- * few words.
- */
-
-/**
  * The parts of a JSON Schema and of an OpenAPI document that are read here.
  * @typedef {object} Schema
  * @property {string} [$ref]
@@ -23,10 +18,39 @@ const SCHEMAS = "#/components/schemas/";
  * @property {Schema} [items]
  * @property {number} [minItems]
  * @property {Schema[]} [oneOf]
- * @typedef {{post: {requestBody: {content: Record<string, {schema: Schema}>}}}} Operation
+ * @typedef {{content: Record<string, {schema: Schema}>}} Body
+ * @typedef {{post: {requestBody: Body, responses?: Record<string, Body>}}} Operation
  * @typedef {{paths: Record<string, Operation>, components: {schemas: Record<string, Schema>}}} Contract
  * @typedef {(schema: Schema) => Schema} Look resolves a reference
  */
+
+/**
+ * What the members of a view and the options mean, by name: the first sentence of their descriptions.
+ * @param {Contract} document
+ * @param {Pick<Descriptor, "links"|"options_schema"|"view_titles">} game its descriptor
+ * @returns {Map<string, string>} only those with a title
+ */
+export function termsIn(document, { links, options_schema: options, view_titles: titles }) {
+  const look = lookIn(document);
+  const answer = document.paths[links.views].post.responses?.["200"].content["application/json"].schema ?? {};
+  const view = look(look(armsOf(look(answer))[0] ?? answer).properties?.view ?? {}).properties ?? {};
+  const hand = look(look(view.hands ?? {}).items ?? {}).properties ?? {};
+  const choices = /** @type {Record<string, Schema>} */ (options.properties);
+  const named = Object.entries(choices).flatMap(([name, option]) => [[`options.${name}`, option]]);
+  const members = Object.entries({ ...choices, ...hand, ...view, ...Object.fromEntries(named) });
+  const terms = members.flatMap(([name, { description }]) => {
+    const [first] = description?.split(/[;.]/) ?? [];
+    return first && name in titles ? [/** @type {[string, string]} */ ([name, `${first}.`])] : [];
+  });
+  return new Map(terms);
+}
+
+/** @param {Contract} document */
+function lookIn({ components: { schemas } }) {
+  /** @type {Look} */
+  const look = ({ $ref, ...schema }) => ($ref ? look({ ...schemas[$ref.slice(SCHEMAS.length)], ...schema }) : schema);
+  return look;
+}
 
 /**
  * The shapes of a game's moves by kind, and whether a view can have the best count of a hand.
@@ -35,8 +59,7 @@ const SCHEMAS = "#/components/schemas/";
  * @returns {{shapes: Map<string, MoveShape>, counts: boolean}}
  */
 export function movesIn(document, game) {
-  /** @type {Look} */
-  const look = ({ $ref, ...schema }) => ($ref ? look(document.components.schemas[$ref.slice(SCHEMAS.length)]) : schema);
+  const look = lookIn(document);
   const operation = document.paths[game.links.moves].post;
   const body = look(operation.requestBody.content["application/json"].schema);
   const [oneMove] = armsOf(body).map(look);

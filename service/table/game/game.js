@@ -1,6 +1,6 @@
 /** Static data of a game: descriptor, rulebook, shapes of moves. */
 
-import { movesIn } from "./contract.js";
+import { movesIn, termsIn } from "./contract.js";
 import { translated } from "./translation.js";
 
 /** Looks games up: each once, and again if the service did not answer. */
@@ -76,6 +76,7 @@ async function loadGame(service, name, hasAdvice) {
     about: hasAdvice ? about : { ...about, links },
     faces: new Set(about.faces),
     rules: new Map(rules.map((rule) => [rule.id, rule])),
+    terms: termsIn(/** @type {import("./contract.js").Contract} */ (contract), about),
     ...movesIn(/** @type {import("./contract.js").Contract} */ (contract), about),
   };
 }

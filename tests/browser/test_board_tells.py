@@ -1,0 +1,66 @@
+"""What the board tells: terms, what a wild card stands for, what a tile led demands."""
+
+import pytest
+
+from tests.browser.games import first_transcript
+from tests.browser.player import as_file, look_from
+
+pytestmark = pytest.mark.check
+
+
+def loaded(page, game, wanted, **how):
+    """A game loaded up to its first wanted position, and that position."""
+    transcript, position = first_transcript(game, wanted, **how)
+    page.set_input_files("#load", [as_file(transcript)])
+    page.locator(f"#board[data-revision='{position['state']['revision']}']").wait_for()
+    return position
+
+
+def test_a_deuce_shows_what_it_stands_for(page):
+    def has_wild_run(position):
+        melds = position["state"]["melds"]
+        return any(one["type"] == "run" and one["cards"][1][0] == "2" for one in melds)
+
+    position = loaded(page, "bing-rummy", has_wild_run, seats=2)
+    look_from(page, 0)
+    ranks = "A23456789TJQKA"
+    for place, meld in enumerate(position["state"]["melds"]):
+        if meld["type"] != "run" or meld["cards"][1][0] != "2" or meld["cards"][0][0] in "A2":
+            continue
+        rank = ranks[ranks.index(meld["cards"][0][0]) + 1].replace("T", "10")
+        shown = page.locator(f"[data-meld='{place}'] .piece").nth(1)
+        assert shown.locator(".stands").inner_text() == rank
+        assert shown.get_attribute("aria-label").endswith(f", stands for {rank}")
+
+
+def test_a_player_reads_what_a_term_means_and_how_many_melds_open(page):
+    def drawn(position):
+        return position["state"]["phase"]["type"] == "choosing"
+
+    loaded(page, "bing-rummy", drawn, seats=2)
+    look_from(page, 0)
+    own = page.locator(".seat.own")
+    fact = own.locator("[data-fact=melds_to_open]").inner_text()
+    assert fact.split() == ["Melds", "to", "open", "3"]
+    page.locator("[data-fact=pot] .term").click()
+    assert page.locator("#tooltip").inner_text().startswith("A stake from everybody")
+
+
+def test_a_tile_led_says_what_must_be_answered(page):
+    def barred(position):
+        hand = position["state"]["hands"][position["to_act"] or 0]
+        following = position["state"]["phase"]["type"] == "following"
+        return following and len(position["legal_moves"]) < len(hand)
+
+    def free(position):
+        return position["state"]["phase"]["type"] == "following"
+
+    position = loaded(page, "bingo", free)
+    look_from(page, position["to_act"])
+    assert page.locator(".phase").inner_text().endswith("any tile")
+    page.goto(page.url.partition("#")[0])
+    position = loaded(page, "bingo", barred)
+    look_from(page, position["to_act"])
+    page.locator(
+        ".phase", has_text=position["state"]["phase"]["led"].replace("-", "\u2011")
+    ).wait_for()
