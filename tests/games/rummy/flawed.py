@@ -374,6 +374,8 @@ def totals():
     yield case("scores", "/scores/1", "before this round: 1; rounds: 0", opening, scores=(0, 1, 0))
     yield case("scores", "/scores/0", "before this round: -", over, scores=(0, 0, 0))
     second = {"hand_number": 2, "revision": 3}
+    most = "before this round: 801; rounds: 1"
+    yield case("scores", "/scores/1", most, opening, scores=(0, 801, 0), **second)
     two = "players with points: 2; rounds before, with one winner each: 1"
     yield case("scores", "/scores", two, opening, scores=(10, 0, 1), **second)
     share = replace(opening.options, exhaustion_tie=ExhaustionTie.SHARE)
