@@ -9,7 +9,7 @@ from pathlib import Path
 from service.app import create_app
 from service.catalog import CATALOG
 from service.config import Settings
-from service.openapi.examples import INSTANCE, record
+from service.openapi.examples import INSTANCE, game_examples
 
 HOME = Path(__file__).parent
 
@@ -42,7 +42,7 @@ def conversation(entry):
         position = ask("POST", f"{home}/moves", made)
     ask("POST", f"{home}/scores", {"state": position["state"]})
     ask("POST", f"{home}/replays", {**dealt, "moves": moves})
-    for one in record(entry):
+    for one in game_examples(entry):
         if one.slug:
             ask("POST", f"{home}/{one.operation.replace('_', '-')}", one.request)
     return exchanges

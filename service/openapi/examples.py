@@ -39,7 +39,7 @@ class Example:
     """The problem type, if the response is a problem."""
 
 
-def record(entry: Entry) -> list[Example]:
+def game_examples(entry: Entry) -> list[Example]:
     """All examples of one game: requests and refusals in its sample hand."""
     sample, referee = entry.game.sample, Referee(entry)
     moves = [entry.moves.dump(move) for move in sample.moves]

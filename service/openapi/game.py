@@ -19,7 +19,7 @@ from service.contract.records import pascal_case
 from service.contract.requests import RecordField, Request
 from service.contract.schemas import Components, Schema, Schemas, refer
 from service.kit.ruling import Rule
-from service.openapi.examples import JSON, record
+from service.openapi.examples import JSON, game_examples
 from service.openapi.operations import get_operation, operation, path_parameter
 from service.openapi.responses import (
     BAD_REQUEST,
@@ -58,7 +58,7 @@ class GameDocument:
         self.description, self.rulebook = resources.game(entry), resources.rulebook(entry)
         self.rule = next(iter(resources.rules(entry).values()))
         self.reasons = resources.advice(entry) if entry.game.adviser else None
-        self.recorded = record(entry)
+        self.recorded = game_examples(entry)
         responses: dict[str, str] = {}
         self.response_examples = {
             one.component: responses.setdefault(

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from service.contract.entry import Entry
 from service.contract.problems import PROBLEMS, Refused
 from service.kit.game import MAX_GAME_MOVES
-from service.openapi.examples import INSTANCE, Json, record, service_problems
+from service.openapi.examples import INSTANCE, Json, game_examples, service_problems
 
 _OPENING = """\
 # Problems
@@ -58,5 +58,5 @@ def _examples(entry: Entry) -> Mapping[str, Json]:
         Refused("headers-too-large", "a request may have at most 50 headers of at most 4096 bytes"),
         Refused("unavailable", "no instance of the service can be reached now", retry_after=1),
     )
-    recorded = {one.slug: one.response for one in record(entry) if one.slug}
+    recorded = {one.slug: one.response for one in game_examples(entry) if one.slug}
     return recorded | service_problems() | {one.type.slug: one.document(INSTANCE) for one in rare}

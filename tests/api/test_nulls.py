@@ -3,7 +3,7 @@
 import pytest
 
 from service.catalog import CATALOG
-from service.openapi.examples import record
+from service.openapi.examples import game_examples
 
 
 def without_nulls(value):
@@ -15,7 +15,7 @@ def without_nulls(value):
 @pytest.mark.parametrize("name", CATALOG)
 def test_every_request_may_leave_out_nulls(client, name):
     shortened = 0
-    for example in record(CATALOG[name]):
+    for example in game_examples(CATALOG[name]):
         path = f"/v1/games/{name}/{example.operation.replace('_', '-')}"
         request = without_nulls(example.request)
         shortened += request != example.request

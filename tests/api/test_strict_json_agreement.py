@@ -9,12 +9,14 @@ from hypothesis import strategies as st
 
 from service.catalog import CATALOG
 from service.contract.strict_json import MalformedJson, read
-from service.openapi.examples import record
+from service.openapi.examples import game_examples
 from tests.api.reference_json import answer
 from tests.depth import count
 
 [MOVE] = [
-    one.request for one in record(CATALOG["rummy"]) if (one.operation, one.slug) == ("moves", "")
+    one.request
+    for one in game_examples(CATALOG["rummy"])
+    if (one.operation, one.slug) == ("moves", "")
 ]
 COMPACT = json.dumps(MOVE, separators=(",", ":")).encode()
 SPACED = json.dumps(MOVE).encode()

@@ -15,7 +15,7 @@ from pathlib import Path
 from demo.games import TABLES
 from service.catalog import CATALOG
 from service.contract.problems import Refused
-from service.openapi.examples import record
+from service.openapi.examples import game_examples
 from tests.conformance.cases import folder_of, lines_of_file
 from tests.conformance.order import offered
 from tests.formats import record as formats
@@ -71,7 +71,7 @@ def _of_rules(name: str, folder: Path) -> Iterator[str]:
 
 def _has_a_sample(name: str) -> bool:
     try:
-        return bool(record(CATALOG[name]))
+        return bool(game_examples(CATALOG[name]))
     except (AssertionError, IndexError, Refused):
         return False
 

@@ -19,7 +19,7 @@ from service.contract.entry import Entry
 from service.contract.operations import requests_of
 from service.contract.problems import Refused
 from service.contract.requests import Request
-from service.openapi.examples import Example, record
+from service.openapi.examples import Example, game_examples
 from tests.contract import contract
 from tests.depth import count
 
@@ -137,7 +137,7 @@ def mutated(rng: Random, body: object) -> object:
 
 @cache
 def recorded(name: str) -> list[Example]:
-    return record(CATALOG[name])
+    return game_examples(CATALOG[name])
 
 
 def recorded_bodies(sent: Body) -> list[object]:

@@ -12,7 +12,7 @@ from service.contract.explain import FieldError
 from service.contract.operations import requests_of
 from service.contract.problems import Refused
 from service.contract.requests import ScoreRequest
-from service.openapi.examples import record
+from service.openapi.examples import game_examples
 from service.referee import Referee
 from tests.depth import count
 from tests.hostile.test_bytes import JSON, ODD, mutated
@@ -20,7 +20,7 @@ from tests.hostile.test_bytes import JSON, ODD, mutated
 
 def bodies(name):
     """Real bodies: the operation and the bytes, as a browser and as Python write them."""
-    for example in record(CATALOG[name]):
+    for example in game_examples(CATALOG[name]):
         yield example.operation, json.dumps(example.request, separators=(",", ":")).encode()
         yield example.operation, json.dumps(example.request).encode()
 
@@ -62,7 +62,7 @@ def test_the_decoder_never_lets_pass_what_the_careful_reader_refuses(name):
 @pytest.mark.parametrize("name", CATALOG)
 def test_a_sound_body_takes_no_second_look(name, monkeypatch):
     requests, sound = requests_of(CATALOG[name]), 0
-    examples = record(CATALOG[name])
+    examples = game_examples(CATALOG[name])
     monkeypatch.setattr(strict_json, "read", lambda body: pytest.fail(repr(body)))
     for example in examples:
         if example.slug not in {"invalid-request", "unsupported-format"}:
