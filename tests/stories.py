@@ -239,6 +239,10 @@ class _StoryRunner:
         violations = list(self.game.audit(self.state))
         assert not violations, violations
         assert self.entry.state.load(self.entry.state.dump(self.state)) == self.state
+        seat = self.game.to_act(self.state)
+        if seat is not None:
+            view = self.game.view(self.state, seat)
+            assert self.game.view(self.game.complete(view), seat) == view
         sheet, outcome = self.game.scores(self.state), self.game.outcome(self.state)
         self.result.used |= {line.rule.id for line in lines_of(sheet)}
         self.result.used |= {outcome.rule.id} if outcome else set()

@@ -10,6 +10,7 @@ from service.games.bing_rummy.phases import Choosing, Cutting, HandOver, Keeping
 from service.games.bing_rummy.state import pack
 from service.kit.cards import CARD_OF
 from service.kit.game import Deal
+from service.kit.moves import DrawStock
 from service.kit.ruling import RuleViolation
 from service.kit.shuffle import Shuffle
 
@@ -66,6 +67,14 @@ def test_a_given_cut_leaves_a_card_in_both_sections(place, allowed):
     else:
         with pytest.raises(RuleViolation, match=r"bing\.deal\.cut-place"):
             GAME.check(state, DealHand(cut=place))
+
+
+def test_each_reshuffle_takes_a_count_of_its_own():
+    state, _ = GAME.deal(Deal(replace(OPTIONS, cut_for_deuce=False), 3, 1))
+    pile = (*state.stock, *state.discard_pile)
+    drawn, _ = GAME.apply(replace(state, stock=(), discard_pile=pile), DrawStock())
+    assert drawn.shuffles == state.shuffles + 1
+    assert (drawn.known, drawn.discard_pile) == (state.known, pile[-1:])
 
 
 def test_later_hands_accept_a_deck_and_a_cut():
