@@ -33,6 +33,12 @@ def known(schema: Any) -> Any:
         return [known(one) for one in schema if not is_unknown(one)]
     if not isinstance(schema, dict):
         return schema
+    if "x-shorthand" in schema:
+        # A word instead of a list, which the contract itself does not have: other generators make
+        # classes of a choice.
+        word = {"type": "string", "enum": [schema["x-shorthand"]]}
+        rest = {key: one for key, one in schema.items() if key != "x-shorthand"}
+        return {"oneOf": [known(rest), word]}
     found = {
         "enum" if key == "x-extensible-enum" else key: known(one)
         for key, one in schema.items()

@@ -3,8 +3,8 @@
 python generate.py <known.json> <contract.json> > referee_client/__init__.py
 
 The module has a method for each operation and an exception for each type of problem. The new
-contract has only schemas: without what types do not need, with one base for all problem documents,
-and with those of any game, `Move` beside `GinRummyMove`.
+contract has only schemas: without what types do not need, and with those of any game, `Move` beside
+`GinRummyMove`.
 """
 
 from __future__ import annotations
@@ -24,8 +24,6 @@ JSON = "application/json"
 NO_TYPE = {"discriminator", "example", "format", "pattern", "propertyNames", "uniqueItems"}
 NO_TYPE |= {end + of for end in ("min", "max") for of in ("imum", "Items", "Length", "Properties")}
 """Keywords that say nothing about a type; an item that has one would be named after its place."""
-OF_EVERY_PROBLEM = ("title", "status", "detail", "instance")
-"""The members of every problem document, besides its type."""
 SENT = ("Request", "OptionsChoice")
 """Objects that programs write: of any game, each member takes the values of all games."""
 
@@ -94,7 +92,7 @@ class Contract:
         self.problems: dict[str, list[str]] = {}
         """The documents of each type of problem."""
         for name, schema in self.schemas.items():
-            if name.endswith("Problem") and "properties" in schema:
+            if name.endswith("Problem") and "type" in schema.get("properties", ()):
                 self.problems.setdefault(schema["properties"]["type"]["const"], []).append(name)
 
     def short(self, text: str) -> str:
@@ -114,33 +112,18 @@ class Contract:
     def forms(self, operation: Schema) -> list[Form]:
         """The signatures of an operation, one for each form of its request."""
         media, schema = answer_of(operation)
-        answers = [f"t.{arm}" for arm in self.arms(target(schema))] if media == JSON else ["str"]
+        answer = f"t.{target(schema)}" if media == JSON else "str"
         if operation["method"] == "GET":
             parameters = [
                 f", {one['name']}: " + (f"t.{target(kind)}" if "$ref" in kind else "str")
-                for one in operation.get("parameters", ())
+                for one in operation["parameters"]
+                if one.get("in") == "path"
                 for kind in [one["schema"]]
-                if one["in"] == "path"
             ]
-            return [("".join(parameters), " | ".join(answers))]
-        found = []
-        for form in (forms := self.arms(body_of(operation))):
-            # One of several answers has members of this form and none that only others have: the
-            # legal moves of a view are a view.
-            own = self.required(form)
-            foreign = {one for other in forms for one in self.required(other)} - own
-            fits = {}
-            for one in answers:
-                needed = self.required(one.removeprefix("t."))
-                fits[one] = len(needed & own) - len(needed & foreign)
-            fitting = [one for one in answers if fits[one] == max(fits.values())]
-            answer = fitting if len(fitting) == 1 else answers
-            found.append((f", **body: Unpack[t.{form}]", " | ".join(answer)))
-        return found
-
-    def required(self, name: str) -> set[str]:
-        """The members that a schema requires."""
-        return {*self.schemas[name].get("required", ())}
+            return [("".join(parameters), answer)]
+        return [
+            (f", **body: Unpack[t.{form}]", answer) for form in self.arms(body_of(operation))
+        ]
 
     def forms_of_any_game(self) -> dict[str, list[Form]]:
         """The signatures of each operation of a game, for a game that is not known."""
@@ -161,18 +144,9 @@ class Contract:
         found: dict[str, Schema] = {}
         for name, schema in self.schemas.items():
             arms = self.choice(name)
-            if name in problems:
-                members = schema["properties"].items()
-                common = {key: one for key, one in members if key in OF_EVERY_PROBLEM}
-                own = {key: one for key, one in members if key not in OF_EVERY_PROBLEM}
-                required = [key for key in schema["required"] if key in own]
-                rest = object_of(schema["description"], own, required)
-                found[name] = {"allOf": [ref("ProblemDocument"), rest]}
             # Methods have a signature for each arm of these, and exceptions a class.
-            elif not arms or not (name in spelled or problems.issuperset(arms)):
+            if not arms or not (name in spelled or problems.issuperset(arms)):
                 found[name] = schema
-        about = "What every problem document has, besides its type."
-        found["ProblemDocument"] = object_of(about, common, [*common])
         return found | self.types_of_any_game(found)
 
     def types_of_any_game(self, schemas: dict[str, Schema]) -> dict[str, Schema]:
@@ -223,8 +197,7 @@ class Contract:
             if len(forms) > 1:
                 for parameters, answer in forms:
                     yield f"@overload\n{start} {name}(self{parameters}) -> {answer}: ..."
-                answers = dict.fromkeys(answer for _, answer in forms)
-                forms = [(", **body: object", " | ".join(answers))]
+                forms = [(", **body: object", answer)]
             [(parameters, answer)] = forms
             path = re.sub(r"\{(\w+)\}", r"{quote(\1, safe='')}", operation["path"])
             media, _ = answer_of(operation)

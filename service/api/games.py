@@ -107,16 +107,16 @@ def _pages(
     every_rule = {name: rule.value for name, rule in resources.rules(entry).items()}
     rulebook = Page.of_json(resources.rulebook(entry).value)
     pages: dict[str, tuple[str, Callable[..., Response]]] = {
-        "": ("game", Page.of_json(game).view),
-        "/openapi.json": ("openapi", Page.of_json(document).view),
-        "/guide": ("guide", TwoPages(Page.of_json(guide), Page(in_pictures, HTML)).view),
-        "/texts": ("texts", Page.of_json(resources.texts(entry).value).view),
-        "/rules": ("rules", TwoPages(rulebook, _page_of(game, every_rule.values())).view),
-        "/rules/<rule_id>": ("rule", _rule_view(game, every_rule)),
+        "": ("get_game", Page.of_json(game).view),
+        "/openapi.json": ("get_openapi", Page.of_json(document).view),
+        "/guide": ("get_guide", TwoPages(Page.of_json(guide), Page(in_pictures, HTML)).view),
+        "/texts": ("list_texts", Page.of_json(resources.texts(entry).value).view),
+        "/rules": ("list_rules", TwoPages(rulebook, _page_of(game, every_rule.values())).view),
+        "/rules/<rule_id>": ("get_rule", _rule_view(game, every_rule)),
     }
     if entry.game.adviser:
         reasons = Page.of_json(resources.advice(entry).value).view
-        pages["/advice"] = "computer_players", reasons if advice else _no_advice_view
+        pages["/advice"] = "get_computer_players", reasons if advice else _no_advice_view
     return pages
 
 

@@ -33,6 +33,12 @@ class Entry:
         seat = Annotated[int, within(0, most - 1)]
         viewer: Any = seat | Literal[SPECTATOR]
         viewers = list_of(viewer, 1, most + 1)
+        wanted = Meta(
+            title="Viewers",
+            description="Seats and the 'spectator'. Instead of a list, the text 'all' stands for "
+            "every seat.",
+            extra_json_schema={"x-shorthand": ALL},
+        )
         invariants = (*OWN_INVARIANTS, *([CUT_PLACE] if own.cut else ()))
         kinds = {
             "moves": list_of(own.move, 1, MAX_MOVES),
@@ -43,14 +49,18 @@ class Entry:
             "seats": Annotated[int, within(least, most)],
             "seat": seat,
             "viewer": viewer,
-            "viewers": viewers,
+            "viewers": Annotated[viewers, wanted],
             "views_wanted": Literal[ALL] | viewers,
             "views": list_of(SeatView, 1, most + 1, "The requested views, in that order."),
             "winners": list_of(seat, 1, most),
             "totals": list_of(Points, least, most, "Final totals by seat."),
-            "closed": list_of(
-                Unavailable, 0, len(game.kinds), "Every kind of move that is not possible now."
-            ),
+            "closed": Annotated[
+                list_of(Unavailable, 0, len(game.kinds)),
+                Meta(
+                    title="UnavailableMoves",
+                    description="Every kind of move that is not possible now.",
+                ),
+            ],
             "invariant": Annotated[
                 known((*game.invariants, *(invariant.id for invariant in invariants))),
                 Meta(title="Invariant", description="A condition that every position meets."),
@@ -59,7 +69,9 @@ class Entry:
                 one_of(game.presets),
                 Meta(title="Preset", description="Options by name; the first is the default."),
             ],
-            "deck": own.deck,
+            "deck": Annotated[
+                own.deck, Meta(title="Deck", description="The whole pack in dealing order.")
+            ],
             "players": self._players,
             "level_by_seat": self._level_by_seat,
         }

@@ -23,6 +23,7 @@ ALL: Literal["all"] = "all"
 DIGEST = Annotated[
     str,
     Meta(
+        title="Digest",
         pattern="^[0-9a-f]{64}$",
         max_length=64,
         description="A SHA-256 digest, 64 lowercase hexadecimal digits.",

@@ -26,8 +26,7 @@ class Operation:
     summary: str
     description: str
     request: type[requests.Request]
-    responses: tuple[type[Record], ...]
-    """The records that it may return."""
+    response: type[Record]
     conflicts: tuple[str, ...] = ()
     """Problem types with status 409."""
     refusals: tuple[str, ...] = ()
@@ -83,17 +82,27 @@ OPERATIONS = (
         "The first position of a new game, from a seed, from a given deck, or, with "
         "neither, from a random seed, which is in the state.",
         requests.DealRequest,
-        (responses.Position,),
+        responses.Position,
         refusals=DEAL_REFUSALS,
     ),
     Operation(
         "legal-moves",
-        "legal_moves",
-        "List the legal moves of a state, or of a view",
-        "The legal moves, the kinds of move that are not possible and why, and the scores. For a "
-        "view, the response has only what the view shows.",
-        requests.LegalMovesRequest,
-        (responses.Position, responses.ViewResponse),
+        "list_legal_moves",
+        "List the legal moves of a state",
+        "The position: the legal moves, the kinds of move that are not possible and why, and the "
+        "scores.",
+        requests.ListLegalMovesRequest,
+        responses.Position,
+        refusals=STATE_REFUSALS,
+    ),
+    Operation(
+        "view-legal-moves",
+        "list_view_legal_moves",
+        "List the legal moves of a view",
+        "The legal moves of the seat to act, and the kinds of move that are not possible and why, "
+        "from its view alone: what 'views' returns for that seat.",
+        requests.ListViewLegalMovesRequest,
+        responses.ViewResponse,
         conflicts=TURN_CONFLICTS,
         refusals=VIEW_REFUSALS,
     ),
@@ -105,7 +114,7 @@ OPERATIONS = (
         "none is made, and the problem has its index. With 'seat', the list ends with the "
         "first move that reveals something.",
         requests.MoveRequest,
-        (responses.Position,),
+        responses.Position,
         conflicts=MOVE_CONFLICTS,
         refusals=STATE_REFUSALS,
     ),
@@ -115,7 +124,7 @@ OPERATIONS = (
         "Score a state",
         "The score sheet: totals, the score of the last hand, and the points of the hands now.",
         requests.ScoreRequest,
-        (responses.ScoreResponse,),
+        responses.ScoreResponse,
         refusals=STATE_REFUSALS,
     ),
     Operation(
@@ -125,7 +134,7 @@ OPERATIONS = (
         "The state as a seat or a spectator may see it, without hidden cards; with the "
         "legal moves if it is the seat's turn.",
         requests.ViewRequest,
-        (responses.ViewResponse,),
+        responses.ViewResponse,
         refusals=STATE_REFUSALS,
     ),
     Operation(
@@ -135,7 +144,7 @@ OPERATIONS = (
         "Reports whether a state is possible, with everything wrong with it; the status is "
         "always 200.",
         requests.ValidateRequest,
-        (responses.ValidateResponse,),
+        responses.ValidateResponse,
     ),
     Operation(
         "replays",
@@ -144,22 +153,31 @@ OPERATIONS = (
         "The last position of a game from its deal and its moves, the digest of every "
         "position, and the first that differs from those expected.",
         requests.ReplayRequest,
-        (responses.ReplayResponse,),
+        responses.ReplayResponse,
         conflicts=REPLAY_CONFLICTS,
         refusals=DEAL_REFUSALS,
         body_limit=REPLAY_LIMIT,
     ),
     Operation(
         "advice",
-        "advice",
+        "advise",
         "Get the best moves",
         "The best moves of the seat to act, best first, each with its value and the "
         "reasons. They are judged from the seat's view alone: a state and its view get "
-        "the same response. Each of several views gets what it would get alone, or its problem.",
-        requests.AdviceRequest,
-        (responses.SeatAdvice, responses.AdviceList),
+        "the same response.",
+        requests.AdviseRequest,
+        responses.SeatAdvice,
         conflicts=TURN_CONFLICTS,
         refusals=VIEW_REFUSALS,
+        needs="advice",
+    ),
+    Operation(
+        "advice-lists",
+        "advise_views",
+        "Get the best moves in several views",
+        "Each view gets the advice that it would get alone, or its problem.",
+        requests.AdviseViewsRequest,
+        responses.AdviceList,
         needs="advice",
         body_limit=REPLAY_LIMIT,
     ),
@@ -170,7 +188,7 @@ OPERATIONS = (
         "Compares each move of a seat in a game with the best one, judged from the seat's view "
         "before the move, and says what the move cost.",
         requests.ReviewRequest,
-        (responses.ReviewResponse,),
+        responses.ReviewResponse,
         conflicts=REPLAY_CONFLICTS,
         refusals=DEAL_REFUSALS,
         needs="advice",
@@ -178,15 +196,15 @@ OPERATIONS = (
     ),
     Operation(
         "turns",
-        "turns",
+        "play_turns",
         "Let computer players move",
         "The seats in 'players' move until another seat is to act or the game is over, or "
         "until the work that one request may take is done: sometimes after a single move of a "
         "'strong' player, in any case before there are more than 400 events, with those of the "
         "views. If one of them is still to act, send the new state. The response is the "
         "position, and each move with its reasons.",
-        requests.TurnsRequest,
-        (responses.TurnsResponse,),
+        requests.PlayTurnsRequest,
+        responses.PlayTurnsResponse,
         conflicts=LENGTH_CONFLICTS,
         refusals=STATE_REFUSALS,
         needs="advice",

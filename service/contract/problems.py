@@ -110,6 +110,22 @@ _RETRY_AFTER = _number(3600, "Seconds to wait.")
 NOT_REACHED = ("instance",)
 """Not promised in problems about bytes that may not be a request."""
 
+_INSTANCE = Annotated[Text, note("The id of the request, after 'urn:referee:request:'.")]
+
+
+class ProblemDocument(Record):
+    """What every problem document has, besides its type."""
+
+    title: Annotated[Text, note("The type in words.")]
+    status: Annotated[int, within(400, 599, "The status of the response.")]
+    detail: Annotated[Text, note("The error, with the numbers.")]
+
+
+class RequestProblem(ProblemDocument):
+    """What the problem of a request has."""
+
+    instance: _INSTANCE
+
 _TYPES = (
     ProblemType(
         "malformed-json",
@@ -340,13 +356,12 @@ def problem_record(kind: ProblemType, prefix: str = "") -> Any:
 
     ``prefix``: of the schema names of a game, whose types may be in it.
     """
+    has_id = kind.optional != NOT_REACHED
     members = {
         "type": Literal[f"/problems/{kind.slug}"],
-        "title": Annotated[Text, note("The type in words.")],
-        "status": Annotated[int, within(400, 599, "The status of the response.")],
-        "detail": Annotated[Text, note("The error, with the numbers.")],
-        "instance": Annotated[Text, note("The id of the request, after 'urn:referee:request:'.")],
+        **({} if has_id else {"instance": _INSTANCE}),
         **kind.members,
     }
     name = f"{prefix if kind.by_game else ''}{pascal_case(kind.slug)}Problem"
-    return record(name, kind.meaning, members, *kind.optional)
+    parent = RequestProblem if has_id else ProblemDocument
+    return record(name, kind.meaning, members, *kind.optional, parent=parent)

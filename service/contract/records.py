@@ -5,30 +5,32 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 from enum import Enum
-from typing import Annotated, Any, TypedDict
+from typing import Annotated, Any
 
 from msgspec import UNSET, Meta, UnsetType, defstruct
 
 from service.kit.base import Record
 
 
-def record(name: str, doc: str, members: Mapping[str, Any], *optional: str) -> Any:
-    """A record type; ``members``: types by name, of which those in ``optional`` may be missing."""
+def record(
+    name: str,
+    doc: str,
+    members: Mapping[str, Any],
+    *optional: str,
+    parent: type[Record] = Record,
+) -> Any:
+    """A record type; ``members``: types by name, of which those in ``optional`` may be missing.
+
+    ``parent``: the record to which it adds them.
+    """
     fields = [
         (member, kind | UnsetType, UNSET) if member in optional else (member, kind)
         for member, kind in members.items()
     ]
     namespace = {"__doc__": doc}
     return defstruct(
-        name, fields, bases=(Record,), kw_only=True, module=__name__, namespace=namespace
+        name, fields, bases=(parent,), kw_only=True, module=__name__, namespace=namespace
     )
-
-
-def object_of(members: Mapping[str, Any], doc: str | None = None) -> Any:
-    """An anonymous object type; its schema is written inline."""
-    kind = TypedDict("Object", dict(members))  # type: ignore[misc]  # noqa: UP013 - made at run time
-    kind.__doc__ = doc
-    return kind
 
 
 def list_of(item: Any, least: int, most: int, description: str | None = None) -> Any:
@@ -36,9 +38,11 @@ def list_of(item: Any, least: int, most: int, description: str | None = None) ->
     return Annotated[tuple[item, ...], length(least, most, description)]
 
 
-def length(least: int, most: int, description: str | None = None) -> Meta:
-    """The bounds of the length of a list, and its description."""
-    return Meta(min_length=least, max_length=most, description=description)
+def length(
+    least: int, most: int, description: str | None = None, title: str | None = None
+) -> Meta:
+    """The bounds of the length of a list, its description, and its name as a schema."""
+    return Meta(min_length=least, max_length=most, description=description, title=title)
 
 
 def one_of(names: Iterable[str]) -> Any:

@@ -98,12 +98,6 @@ class Request(Schema):
     """Exactly one of these members must be present; with the schema name of that form."""
     at_least_one: ClassVar[Mapping[str, str]] = {}
     """At least one of these members must be present; with schema names, as above."""
-    only_with: ClassVar[Mapping[str, str]] = {}
-    """Members that are only allowed together with another, and that other."""
-    needed_with: ClassVar[Mapping[str, str]] = {}
-    """Members that require another, and that other."""
-    excludes: ClassVar[Mapping[str, str]] = {}
-    """Members that are not allowed together with another, and that other."""
 
     def __init__(self, entry: Entry) -> None:
         """``entry``: the game that supplies the types."""
@@ -230,15 +224,6 @@ class Request(Schema):
             yield FieldError((), "one_of", f"expected exactly one of {names}, got {count}")
         if self.at_least_one and self.at_least_one.keys().isdisjoint(given):
             yield FieldError((), "any_of", f"expected {' or '.join(self.at_least_one)}")
-        for name, other in self.only_with.items():
-            if name in given and other not in given:
-                yield FieldError((name,), "only_with", f"only allowed with {other}")
-        for name, other in self.needed_with.items():
-            if name in given and other not in given:
-                yield FieldError((other,), "required", f"required with {name}")
-        for name, other in self.excludes.items():
-            if name in given and other in given:
-                yield FieldError((other,), "excluded", f"not allowed with {name}")
 
 
 def _invalid(errors: list[FieldError], omitted: int = 0) -> Refused:
@@ -273,8 +258,7 @@ def _views() -> RecordField:
     return RecordField(
         Annotated[Any, by_game("views_wanted")],
         stated=Annotated[Any, by_game("viewers")],
-        description="Views to add, of seats and of the 'spectator'. Instead of a list, the text "
-        "'all' requests the views of every seat.",
+        description="The views to add.",
     )
 
 
@@ -298,7 +282,7 @@ class Dealing(Request):
     seed = RecordField(Seed, description="The seed of every shuffle; by default 256 random bits.")
     deck = RecordField(
         Annotated[Any, by_game("deck")],
-        description="The whole pack in dealing order, for the first hand.",
+        description="The pack of the first hand.",
     )
     cut = RecordField(
         Annotated[int, by_game("cut")], description="The number of cards above the cut."
@@ -313,21 +297,22 @@ class DealRequest(Dealing):
     describe = _describe()
 
 
-class LegalMovesRequest(Request):
-    """A state, or the view of the seat to act."""
+class ListLegalMovesRequest(Request):
+    """A state."""
 
-    exactly_one: ClassVar = {
-        "state": "LegalMovesFromStateRequest",
-        "view": "LegalMovesFromViewRequest",
-    }
-    needed_with: ClassVar = {"view": "seat"}
-    only_with: ClassVar = {"seat": "view", "views": "state", "count": "state"}
-
-    state = RecordField(State)
-    view = RecordField(View, description=SHOWN_VIEW)
-    seat = RecordField(Seat, description="The seat of the view, which must be the one to act.")
+    state = RecordField(State, required=True)
     views = _views()
     count = _count()
+    describe = _describe()
+
+
+class ListViewLegalMovesRequest(Request):
+    """The view of the seat to act."""
+
+    view = RecordField(View, required=True, description=SHOWN_VIEW)
+    seat = RecordField(
+        Seat, required=True, description="The seat of the view, which must be the one to act."
+    )
     describe = _describe()
 
 
@@ -381,29 +366,34 @@ class ReplayRequest(Dealing):
     describe = _describe()
 
 
-class AdviceRequest(Request):
-    """A state, a view, or several views, for advice to the seat to act."""
+class Advising(Request):
+    """How to advise."""
 
-    exactly_one: ClassVar = {
-        "state": "AdviceFromStateRequest",
-        "view": "AdviceFromViewRequest",
-        "views": "AdviceFromViewsRequest",
-    }
-    needed_with: ClassVar = {"state": "seat", "view": "seat"}
-    excludes: ClassVar = {"views": "seat"}
-
-    state = RecordField(State)
-    view = RecordField(View, description=SHOWN_VIEW)
-    views = RecordField(
-        Annotated[Any, by_game("shown_views")],
-        description="Views of the seats to act.",
-    )
-    seat = RecordField(Seat, description="The seat to act.")
     level = RecordField(LEVEL, description="The level of the computer player; 'quick' by default.")
     seed = RecordField(Seed, description=SEED)
     limit = RecordField(
         Annotated[int, within(1, MAX_ADVISED_MOVES)],
         description="The most moves to return; 5 by default.",
+    )
+
+
+class AdviseRequest(Advising):
+    """A state or a view, for advice to the seat to act."""
+
+    exactly_one: ClassVar = {"state": "AdviseFromStateRequest", "view": "AdviseFromViewRequest"}
+
+    state = RecordField(State)
+    view = RecordField(View, description=SHOWN_VIEW)
+    seat = RecordField(Seat, required=True, description="The seat to act.")
+
+
+class AdviseViewsRequest(Advising):
+    """Several views, for advice to the seats to act."""
+
+    views = RecordField(
+        Annotated[Any, by_game("shown_views")],
+        required=True,
+        description="Views of the seats to act.",
     )
 
 
@@ -420,7 +410,7 @@ class ReviewRequest(Dealing):
     )
 
 
-class TurnsRequest(Request):
+class PlayTurnsRequest(Request):
     """A state, and the seats that computer players have."""
 
     state = RecordField(State, required=True)

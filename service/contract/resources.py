@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Collection, Mapping
-from typing import Annotated, Any, Literal, NamedTuple, NotRequired, cast, get_args
+from typing import Annotated, Any, Literal, NamedTuple, cast, get_args
 
 from msgspec import Meta
 from msgspec.inspect import StructType
@@ -19,7 +19,7 @@ from service.contract.entry import Entry
 from service.contract.members import LEVEL, reason_id
 from service.contract.operations import OPERATIONS, operations_of
 from service.contract.problems import PROBLEMS, ProblemType
-from service.contract.records import known, list_of, object_of, record
+from service.contract.records import known, list_of, record
 from service.contract.schemas import MAX_PARAMS, Schema, Schemas, closed
 from service.contract.texts import texts_of, titles_by_kind
 from service.kit.advice import Level
@@ -40,6 +40,9 @@ class Answer(NamedTuple):
 
     type: Any
     value: Any
+
+
+NOTHING = Answer(Record, {})
 
 
 class Health(Record):
@@ -114,10 +117,22 @@ _OPTIONS_SCHEMA: Any = Annotated[
 ]
 
 
-def _answer(name: str, doc: str, members: Mapping[str, tuple[Any, Any]]) -> Answer:
-    """A resource from its members, each with type and value."""
-    kind = record(name, doc, {member: kind for member, (kind, _) in members.items()})
-    return Answer(kind, {member: value for member, (_, value) in members.items()})
+def _answer(
+    name: str,
+    doc: str,
+    members: Mapping[str, tuple[Any, Any]],
+    parent: Answer = NOTHING,
+) -> Answer:
+    """A resource from its members, each with type and value; ``parent``: one that has less."""
+    kinds = {member: kind for member, (kind, _) in members.items()}
+    values = {member: value for member, (_, value) in members.items()}
+    return Answer(record(name, doc, kinds, parent=parent.type), {**parent.value, **values})
+
+
+def _named(*described: Any) -> Answer:
+    """The same, with its name first."""
+    kind, value = _answer(*described)
+    return Answer(kind, {"name": value["name"], **value})
 
 
 def _list(item: Any, least: int, most: int, description: str) -> Any:
@@ -153,30 +168,38 @@ def version(catalog: Mapping[str, Entry]) -> Answer:
 def games(catalog: Mapping[str, Entry]) -> Answer:
     """A summary of every game."""
     summaries = [
-        _answer("GameSummary", "A game, in short.", _summary(entry, catalog))
+        _named("GameSummary", "A game, in short.", _name(entry, catalog), _outline(entry))
         for entry in catalog.values()
     ]
     return _answer("GameList", "Every game.", {"games": _every(summaries)})
 
 
-def _summary(entry: Entry, names: Collection[str]) -> dict[str, tuple[Any, Any]]:
+def _name(entry: Entry, names: Collection[str]) -> dict[str, tuple[Any, Any]]:
+    return {"name": (known(names), entry.game.name)}
+
+
+def _outline(entry: Entry) -> Answer:
     game, links = entry.game, _links(entry)
-    link_types: dict[str, Any] = dict.fromkeys(links, Text)
-    link_types |= {each.name: NotRequired[Text] for each in OPERATIONS if each.needs}
+    optional = [each.name for each in OPERATIONS if each.needs]
+    link_types = dict.fromkeys([*links, *optional], Text)
     seats = {"least": game.seats[0], "most": game.seats[-1]}
     number = Annotated[int, within(1, MAX_SEATS)]
+    numbers = dict.fromkeys(seats, number)
     presets = _list(Text, 1, 100, "Options by name; the first is the default.")
-    return {
-        "name": (known(names), game.name),
+    members = {
         "title": (Text, game.title),
         "summary": (Text, game.summary),
         "seats": (
-            object_of(dict.fromkeys(seats, number), "The possible numbers of players."),
+            record("SeatRange", "The possible numbers of players.", numbers),
             seats,
         ),
         "presets": (presets, list(game.presets)),
-        "links": (object_of(link_types, "The paths of its operations."), links),
+        "links": (
+            record("GameLinks", "The paths of its operations.", link_types, *optional),
+            links,
+        ),
     }
+    return _answer("GameOutline", "What a list of games shows of one.", members)
 
 
 def _links(entry: Entry) -> dict[str, str]:
@@ -200,27 +223,30 @@ def game(entry: Entry) -> Answer:
     invariants = [{"id": one.id, "text": one.text} for one in game.invariants.values()]
     every_state = _list(invariant, 1, MAX_ENTRIES, "The invariants of its states.")
     not_known = _list(Text, 0, 100, "Common rules that this service does not have.")
-    members = {
-        **_summary(entry, [game.name]),
-        "formats": _all(known(formats), formats, "The state formats that it reads."),
-        "faces": _all(game.types.face, game.faces),
-        "phases": _kinds("phase", game.phases),
-        "moves": _kinds("move", game.kinds),
-        "events": _kinds("event", get_args(game.types.event)),
+    texts = {
         "phase_titles": (_TITLES, titles_by_kind(game.phases)),
         "move_titles": (_TITLES, titles_by_kind(game.kinds)),
         "view_titles": (_VIEW_TITLES, dict(game.view_titles)),
         "move_templates": _template_ids(game, game.notation.moves),
         "event_templates": _template_ids(game, game.notation.events),
-        "preset_options": (options, plain(dict(game.presets))),
         "options_schema": (_OPTIONS_SCHEMA, options_schema(entry)),
+        "not_modelled": (not_known, list(game.not_modelled)),
+    }
+    members = {
+        **_name(entry, [game.name]),
+        "formats": _all(known(formats), formats, "The state formats that it reads."),
+        "faces": _all(game.types.face, game.faces),
+        "phases": _kinds("phase", game.phases),
+        "moves": _kinds("move", game.kinds),
+        "events": _kinds("event", get_args(game.types.event)),
+        "preset_options": (options, plain(dict(game.presets))),
         "option_rules": (_OPTION_RULES, plain(rules_by_option(entry.options.kind))),
         "table_options": _table_options(entry),
         "invariants": (every_state, invariants),
-        "not_modelled": (not_known, list(game.not_modelled)),
     }
+    described = _answer("GameTitles", "What a frontend shows of a game.", texts, _outline(entry))
     doc = "A game: its seats, options, kinds of move, and all its texts."
-    return _answer(f"{entry.prefix}Game", doc, members)
+    return _named(f"{entry.prefix}Game", doc, members, described)
 
 
 def _kinds(what: str, records: Collection[Any]) -> tuple[Any, list[str]]:
@@ -345,7 +371,6 @@ _SUITS = dict(zip("cdhs", "♣♦♥♠", strict=True))
 def rules(entry: Entry) -> dict[str, Answer]:
     """Each rule of a game, by its id."""
     members = {
-        "id": Rule,
         "heading": Annotated[Text, note("The part of the rulebook, in the order of play.")],
         "text": Annotated[Text, note("The rule as a player would say it at the table.")],
         "source": Source,
@@ -367,7 +392,8 @@ def rules(entry: Entry) -> dict[str, Answer]:
         "href": Text,
     }
     doc = "One rule of the game, with its source."
-    kind = record(f"{entry.prefix}Rule", doc, members)
+    text = record("RuleText", "What a rule says.", members)
+    kind = record(f"{entry.prefix}Rule", doc, {"id": Rule}, parent=text)
     rules_of = rules_by_option(entry.options.kind)
     answers = {}
     for rule in entry.game.rulebook.values():
@@ -376,7 +402,7 @@ def rules(entry: Entry) -> dict[str, Answer]:
             "options": [option for option, changed in rules_of.items() if rule in changed],
             "href": f"/v1/games/{entry.game.name}/rules/{rule.id}",
         }
-        value = {one: told[one] if one in told else getattr(rule, one) for one in members}
+        value = {one: told[one] if one in told else getattr(rule, one) for one in ["id", *members]}
         answers[rule.id] = Answer(kind, plain(value))
     return answers
 
@@ -427,7 +453,7 @@ def problem(kind: ProblemType) -> Answer:
     """One problem type."""
     meaning = Annotated[Text, note("What happened, and what to do.")]
     members = {
-        "type": (known(f"/problems/{slug}" for slug in PROBLEMS), f"/problems/{kind.slug}"),
+        "type": (Text, f"/problems/{kind.slug}"),
         "title": (Text, kind.title),
         "status": (Annotated[int, within(400, 599)], kind.status),
         "meaning": (meaning, kind.meaning),

@@ -58,10 +58,12 @@ EVERYTHING = "Everything that is wrong, not only the first."
 
 Closed = Annotated[Sequence[Unavailable], by_game("closed")]
 Events = Annotated[
-    Sequence[AnyEvent], length(0, MAX_LISTED, "What happened, in order: public information.")
+    Sequence[AnyEvent],
+    length(0, MAX_LISTED, "What happened, in order: public information.", "Events"),
 ]
 EventTexts = Annotated[
-    Sequence[Phrase], length(0, MAX_LISTED, "The events in words, if 'describe' is true.")
+    Sequence[Phrase],
+    length(0, MAX_LISTED, "The events in words, if 'describe' is true.", "EventTexts"),
 ]
 LegalMoves = Annotated[
     Sequence[Move],
@@ -70,10 +72,12 @@ LegalMoves = Annotated[
         MAX_LISTED,
         "Every legal move, to be sent back unchanged, in a fixed order; empty only once the game "
         "is over.",
+        "LegalMoves",
     ),
 ]
 MoveTexts = Annotated[
-    Sequence[Phrase], length(0, MAX_LISTED, "The legal moves in words, if 'describe' is true.")
+    Sequence[Phrase],
+    length(0, MAX_LISTED, "The legal moves in words, if 'describe' is true.", "LegalMoveTexts"),
 ]
 SeatToAct = Annotated[Seat | None, note("The seat to act; null once the game is over.")]
 LegalCount = Annotated[int, within(1, MAX_LISTED, "The number of legal moves.")]
@@ -187,7 +191,9 @@ class Reason(GameRecord):
 
 
 Value = Annotated[Worth, note("The value for this seat, to the hundredth.")]
-Reasons = Annotated[Sequence[Reason], length(0, MAX_REASONS, "The most important first.")]
+Reasons = Annotated[
+    Sequence[Reason], length(0, MAX_REASONS, "The most important first.", "Reasons")
+]
 
 
 class AdvisedMove(GameRecord):
@@ -284,7 +290,7 @@ class Turn(GameRecord):
     worlds: Worlds
 
 
-class TurnsResponse(Position, kw_only=True):
+class PlayTurnsResponse(Position, kw_only=True):
     """The position after the moves of the computer players."""
 
     turns: Annotated[Sequence[Turn], length(0, MAX_MOVES, "The moves they made, in order.")]

@@ -13,7 +13,7 @@ from service.contract.entry import Entry
 from service.contract.records import Known, pascal_case
 from service.contract.responses import GameRecord
 from service.contract.types import format_type
-from service.kit.base import MAX_COUNT, Event
+from service.kit.base import MAX_COUNT, Event, Record
 from service.kit.cards import Card
 from service.kit.ruling import Phrase, Rule
 from service.kit.tiles import Tile
@@ -46,13 +46,15 @@ PARAMETER: Schema = {
 OBJECT: Schema = {"type": "object"}
 """The schema of an object with any members, in the form that every generator reads."""
 
-SHARED = {"PlayerLevel"}
+SHARED = {"PlayerLevel", "Digest", "EventTexts", "LegalMoveTexts"}
 """Titles of types that are the same in every game."""
 
 MAX_INT32 = 2**31 - 1
 
 MAX_NAME = 100
 """The most characters of an id or a kind."""
+
+SEAT: Schema = {"description": "A seat, from 0, clockwise."}
 
 SEED_NOTE = "A seed: a whole number, or a text."
 VIEWER_NOTE = "A seat, or 'spectator'."
@@ -134,11 +136,14 @@ class Schemas:
         """The schema of a type, from msgspec's description of it."""
         match info:
             case inspect.Metadata(extra={"by_game": name}, extra_json_schema=extra):
-                return self.of_info(self.types[name].info) | (extra or {})
+                schema = self.of_info(self.types[name].info)
+                if name == "seat":
+                    schema = self._component(f"{self.prefix}Seat", schema | SEAT)
+                return schema | (extra or {})
             case inspect.Metadata(type=inner, extra_json_schema=extra):
                 extra = dict(extra or {})
                 title = extra.pop("title", None)
-                if title and isinstance(inner, inspect.StrType):
+                if title and isinstance(inner, inspect.StrType) and not inner.pattern:
                     # An id, such as MoveType, whose enum is written elsewhere.
                     return refer(f"{self.prefix}{title}")
                 schema = self.of_info(inner)
@@ -181,8 +186,6 @@ class Schemas:
                 return self._union(types)
             case inspect.StructType():
                 return self._record(info)
-            case inspect.TypedDictType():
-                return self.definition(info)
             case inspect.DictType(key_type=key, value_type=value, max_length=most) if most:
                 schema = {"type": "object", "maxProperties": most}
                 if isinstance(key, inspect.StrType) and key.pattern:
@@ -214,6 +217,9 @@ class Schemas:
         schema = self.of_info(some[0]) if len(some) == 1 else self._choice(some)
         if len(some) == len(types):
             return schema
+        if schema.get("$ref") == refer(f"{self.prefix}Seat")["$ref"]:
+            schema = self.components[f"{self.prefix}Seat"] | schema
+            del schema["$ref"]
         if isinstance(schema.get("type"), str) and "enum" not in schema:
             return {**schema, "type": [schema["type"], "null"]}
         return {"anyOf": [schema, {"type": "null"}]}
@@ -269,7 +275,7 @@ class Schemas:
             return "Event"
         return "Move" if cls in self.moves else "Phase"
 
-    def definition(self, info: inspect.StructType | inspect.TypedDictType) -> Schema:
+    def definition(self, info: inspect.StructType) -> Schema:
         """An object; members whose default is UNSET are optional.
 
         So are words that may be null, although they are never left out: in C#, a required member
@@ -277,28 +283,33 @@ class Schemas:
         """
         properties: Components = {}
         fields = info.fields
-        if isinstance(info, inspect.TypedDictType):
-            # msgspec sorts the members of a TypedDict by name.
-            order = [*info.cls.__annotations__]
-            fields = tuple(sorted(fields, key=lambda field: order.index(field.name)))
-        elif info.tag_field == "type":
+        if info.tag_field == "type":
             properties["type"] = {"type": "string", "const": info.tag}
         elif info.tag_field == "format":
             properties["format"] = self.of_info(format_type(str(info.tag)))
+        parent = _parent_of(info.cls)
+        fields = tuple(one for one in fields if one.name not in parent.__struct_fields__)
         properties |= {field.encode_name: self.of_info(field.type) for field in fields}
         required = [
             field.encode_name
             for field in fields
             if not _is_optional(field) and not self._is_nullable_word(properties[field.encode_name])
         ]
-        required = [*properties][: len(properties) - len(info.fields)] + required
+        required = [*properties][: len(properties) - len(fields)] + required
         doc = info.cls.__doc__
         return {
-            "type": "object",
+            **({"type": "object"} if parent is Record else {"allOf": [self.of(parent)]}),
             **({"description": doc.strip().split("\n")[0].replace("``", "`")} if doc else {}),
             "properties": properties,
             **({"required": required} if required else {}),
         }
+
+
+def _parent_of(cls: type) -> type[Record]:
+    """The record of the contract to which a record adds members, if there is one."""
+    parent = cls.__base__ or Record
+    is_own = parent.__module__.startswith("service.contract") and parent.__name__[0] != "_"
+    return parent if is_own and issubclass(parent, Record) and parent.__struct_fields__ else Record
 
 
 def closed(schema: Any) -> Any:
@@ -320,4 +331,4 @@ def _is_optional(field: inspect.Field) -> bool:
 def _list(item: Schema, least: int, most: int | None) -> Schema:
     if most is None:
         raise TypeError(f"a list in the contract has no bound: {item}")
-    return {"type": "array", "items": item, "minItems": least, "maxItems": most}
+    return {"type": "array", "items": item, **({"minItems": least} if least else {}), "maxItems": most}

@@ -17,7 +17,7 @@ from msgspec.structs import replace
 from service.kit.base import Count, Event, HandNumber, Kind, Record, by_game, must_be_unique, note
 from service.kit.shuffle import Shuffle
 
-Seat = Annotated[int, by_game("seat"), note("A seat, from 0, clockwise.")]
+Seat = Annotated[int, by_game("seat")]
 """A place at the table.
 
 The contract shows the seats of each game. A record that requests contain declares their bounds.

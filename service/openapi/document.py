@@ -13,6 +13,7 @@ from service.contract.codec import encode
 from service.contract.entry import Entry
 from service.contract.schemas import Components, Schemas, add, closed
 from service.openapi.game import GameDocument
+from service.openapi.operations import PARAMETERS
 from service.openapi.responses import (
     HEADERS,
     Json,
@@ -87,6 +88,7 @@ def build(catalog: Mapping[str, Entry]) -> Json:
         "components": {
             "schemas": _with_closed_requests(requests | dict(sorted(components.items())), requests),
             "responses": responses,
+            "parameters": dict(PARAMETERS),
             "headers": dict(HEADERS),
             "examples": examples,
         },

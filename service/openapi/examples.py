@@ -12,6 +12,7 @@ from service.contract.problems import PROBLEMS, Refused
 from service.contract.records import pascal_case
 from service.kit.advice import Level
 from service.kit.base import Reveal
+from service.kit.game import MAX_GAME_MOVES
 from service.referee import Referee
 
 INSTANCE = "5f0c8a1be2d94736"
@@ -56,6 +57,11 @@ def game_examples(entry: Entry) -> list[Example]:
     forbidden = {**state, "move": entry.moves.dump(sample.refused)}
     made = {**state, "move": move}
     second = _response(referee, "moves", {"state": first["state"], "move": moves[0]})
+    checked = {
+        **deal,
+        "moves": moves[:1],
+        "digests": [first["digest"], "0" * 64],
+    }
     opening = {"state": second["state"], "move": moves[1], "expected_digest": second["digest"]}
     out_of_date = {**made, "expected_digest": "0" * 64}
     conflicting = {**deal, "options": dict(sample.conflicting)}
@@ -68,9 +74,9 @@ def game_examples(entry: Entry) -> list[Example]:
     requests: tuple[tuple[str, str, str, Json], ...] = (
         ("deals", "from_a_seed", "A new game from its seed.", deal),
         ("moves", "one_move", f"A move of the kind {moves[1]['type']}.", opening),
-        ("replays", "to_the_end", "A game of one hand, from its deal to its end.", whole),
+        ("replays", "one_move", "A move, and the digests expected.", checked),
         ("legal_moves", "with_words", "The legal moves after the deal, with texts.", in_words),
-        ("legal_moves", "of_a_view", "The legal moves of a seat, from its view alone.", leading),
+        ("view_legal_moves", "seat_to_act", "The legal moves of a seat.", leading),
         ("scores", "game_over", "The score of a finished game.", last),
         ("views", "seat_to_act", "The view of the seat to act.", first_seen),
         ("validations", "a_card_twice", "An impossible state.", doubled),
@@ -82,7 +88,7 @@ def game_examples(entry: Entry) -> list[Example]:
         ("moves", "A move in a state that is not the latest.", out_of_date),
         ("moves", "A move after the end of the game.", {**last, "move": move}),
         ("scores", "A state with a card twice.", doubled),
-        ("legal_moves", "The view of another seat.", others),
+        ("view_legal_moves", "The view of another seat.", others),
         ("scores", "A state of a later version.", newer),
         ("deals", "Options that contradict each other.", conflicting),
         ("deals", "A request with an invalid member.", {"seats": "two"}),
@@ -95,10 +101,12 @@ def game_examples(entry: Entry) -> list[Example]:
             "first_move": sample.shown,
         }
         early = _response(referee, "moves", {"state": first["state"], "moves": moves[:2]})
+        batch = {"views": [own["view"]], "limit": 1}
         players = {str(early["to_act"]): Level.QUICK.value}
         playing = {"state": early["state"], "players": players}
         requests += (
             ("advice", "of_a_view", "The best move of a seat, with reasons.", {**own, "limit": 1}),
+            ("advice_lists", "one_view", "The best move in each view.", batch),
             ("reviews", "one_seat", "A move of a seat in a game.", reviewed),
             ("turns", "one_player", "The moves of a computer player.", playing),
         )
@@ -145,6 +153,21 @@ def _with_a_card_twice(hands: list[list[str]]) -> list[list[str]]:
     return [[first[0], first[0], *first[2:]], *others]
 
 
+def rare_problems() -> dict[str, Json]:
+    """Problems of games that hardly occur, by slug."""
+    problems = (
+        Refused("advice-off", "/v1/games/gin-rummy/advice is switched off here: ADVICE=off"),
+        Refused(
+            "game-too-long",
+            f"this game has had {MAX_GAME_MOVES} moves, the most that a game may have; "
+            "deal a new one",
+            longest=MAX_GAME_MOVES,
+            move_index=0,
+        ),
+    )
+    return {refused.type.slug: refused.document(INSTANCE) for refused in problems}
+
+
 def service_problems() -> dict[str, Json]:
     """The problems that belong to no game, by slug."""
     problems = (
@@ -153,7 +176,11 @@ def service_problems() -> dict[str, Json]:
             "the body is not JSON: a member's name in double quotes was expected, not '}'",
             offset=12,
         ),
-        Refused("not-found", "there is no problem type 'lost'", available=list(PROBLEMS)),
+        Refused(
+            "not-found",
+            "nothing exists at this path; 'available' lists what exists below /v1",
+            available=["/v1/games"],
+        ),
         Refused("method-not-allowed", "this path supports POST", allowed=["POST"]),
         Refused(
             "not-acceptable", "the response is available as application/json", available=[JSON]

@@ -17,9 +17,11 @@ from service.contract.operations import (
 from service.contract.problems import PROBLEMS
 from service.contract.records import pascal_case
 from service.contract.requests import RecordField, Request
+from service.contract.resources import Answer
 from service.contract.schemas import Components, Schema, Schemas, refer
 from service.kit.ruling import Rule
 from service.openapi.examples import JSON, game_examples
+from service.openapi.excerpts import EXCERPT, excerpt
 from service.openapi.operations import get_operation, operation, path_parameter
 from service.openapi.responses import (
     BAD_REQUEST,
@@ -52,12 +54,21 @@ class GameDocument:
         others = {"type": "object", "not": {"propertyNames": {"enum": [*options["properties"]]}}}
         note = "Options of which this contract does not have one, of a later version."
         components[f"{self.prefix}UnknownOptions"] = {"description": note, **others}
+        phase = {"phase": refer(f"{self.prefix}UnknownPhase")}
+        unknown = {"options": refer(f"{self.prefix}UnknownOptions")}
+        components[f"{self.prefix}UnknownKinds"] = {
+            "type": "object",
+            "description": "A state or view with a phase or an option of a later version.",
+            # Not `anyOf`: generators make a class of it.
+            "if": {"properties": phase},
+            "else": {"properties": unknown},
+        }
         self.bodies: Components = {}
         """The schemas of request bodies; a choice comes before its alternatives."""
         self._body_of = {name: self._body(request) for name, request in requests_of(entry).items()}
-        self.description, self.rulebook = resources.game(entry), resources.rulebook(entry)
         self.rule = next(iter(resources.rules(entry).values()))
-        self.reasons = resources.advice(entry) if entry.game.adviser else None
+        self.shown: dict[str, Answer] = {}
+        """The answers to GET of which there are examples, by component; ``paths`` fills it."""
         self.recorded = game_examples(entry)
         responses: dict[str, str] = {}
         self.response_examples = {
@@ -84,18 +95,21 @@ class GameDocument:
 
     def _gets(self) -> dict[str, Json]:
         title, of = self.entry.game.title, self.schemas.of
+        game, rulebook = resources.game(self.entry), resources.rulebook(self.entry)
+        texts = resources.texts(self.entry)
         gets = {
             "": get_operation(
-                f"{self.id}_game",
+                f"{self.id}_get_game",
                 title,
                 f"Describe {title}",
                 "Seats, kinds of move, phases, options with their defaults, and what is not "
                 "modelled.",
                 "The game.",
-                {JSON: of(self.description.type)},
+                {JSON: of(game.type)},
+                self._shown("Game", game),
             ),
             "/openapi.json": get_operation(
-                f"{self.id}_openapi",
+                f"{self.id}_get_openapi",
                 title,
                 f"Read the contract of {title} alone",
                 "The OpenAPI document of this game, for client generators: its operations and the"
@@ -104,56 +118,65 @@ class GameDocument:
                 {JSON: refer("OpenApiDocument")},
             ),
             "/guide": get_operation(
-                f"{self.id}_guide",
+                f"{self.id}_get_guide",
                 title,
                 f"Read how to play {title}",
                 "For people who know no card game, with a hand in pictures; also as a page.",
                 "The guide.",
                 {JSON: of(resources.Guide), HTML: PAGE},
+                self._shown("Guide", Answer(resources.Guide, resources.guide(self.entry))),
             ),
             "/texts": get_operation(
-                f"{self.id}_texts",
+                f"{self.id}_list_texts",
                 title,
                 f"List the texts of {title}",
                 "Every text for players with an id that stays, for translators.",
                 "The texts.",
-                {JSON: of(resources.texts(self.entry).type)},
+                {JSON: of(texts.type)},
+                self._shown("Texts", texts),
             ),
             "/rules": get_operation(
-                f"{self.id}_rules",
+                f"{self.id}_list_rules",
                 title,
                 f"Read the rulebook of {title}",
                 "Every rule with its source and examples; also as a page.",
                 "The rulebook.",
-                {JSON: of(self.rulebook.type), HTML: PAGE},
+                {JSON: of(rulebook.type), HTML: PAGE},
+                self._shown("Rulebook", rulebook),
             ),
             "/rules/{rule_id}": get_operation(
-                f"{self.id}_rule",
+                f"{self.id}_get_rule",
                 title,
                 f"Read one rule of {title}",
                 "One rule; refusals link to it.",
                 "The rule.",
                 {JSON: of(self.rule.type), HTML: PAGE},
-                f"{self.prefix}OneRule",
-                by_name=True,
-                parameters=[path_parameter("rule_id", "The id of the rule.", of(Rule))],
+                self._shown("OneRule", self.rule),
+                by_name=[path_parameter("rule_id", "The id of the rule.", of(Rule))],
             ),
         }
-        if self.reasons:
+        if self.entry.game.adviser:
+            players = resources.advice(self.entry)
             gets["/advice"] = get_operation(
-                f"{self.id}_computer_players",
+                f"{self.id}_get_computer_players",
                 title,
                 f"Describe the computer players of {title}",
                 "The levels of the computer players, the unit of values, and every reason they "
                 "give, with its source and an example.",
                 "The computer players.",
-                {JSON: of(self.reasons.type)},
+                {JSON: of(players.type)},
+                self._shown("ComputerPlayers", players),
             )
             gets["/advice"]["responses"]["404"] = self._advice_off()
         return gets
 
+    def _shown(self, name: str, answer: Answer) -> str:
+        """The component of the example of an answer."""
+        component = f"{self.prefix}{name}"
+        self.shown[component] = answer
+        return component
+
     def _post(self, post: Operation) -> Json:
-        results = [self.schemas.of(kind) for kind in post.responses]
         examples = {
             one.name: one.component
             for one in self.recorded
@@ -163,12 +186,10 @@ class GameDocument:
         responses = {
             "200": json_response(
                 "The response.",
-                self._result(post, results),
+                self.schemas.of(post.response),
                 {name: self.response_examples[one] for name, one in examples.items()},
             ),
             "400": self._refused(*BAD_REQUEST, share="BadRequest", union="BadRequest"),
-            "413": refer("BodyTooLarge", "responses"),
-            "415": refer("UnsupportedMediaType", "responses"),
             **DEFAULT,
         }
         if post.needs == "advice":
@@ -199,14 +220,6 @@ class GameDocument:
             responses=dict(sorted(responses.items())),
         )
 
-    def _result(self, post: Operation, results: Sequence[Schema]) -> Schema:
-        """The schema of a response: of one record, or a named choice of several."""
-        if len(results) == 1:
-            return results[0]
-        name = f"{self.prefix}{pascal_case(post.verb)}Response"
-        self.schemas.components[name] = {"oneOf": results}
-        return refer(name)
-
     def _advice_off(self) -> Json:
         return self._refused(
             "The service runs with ADVICE=off.",
@@ -234,7 +247,11 @@ class GameDocument:
 
     def examples(self) -> dict[str, Json]:
         """The recorded requests, responses and problems, as named examples."""
-        named = {f"{self.prefix}OneRule": example("The first rule.", self.rule.value)}
+        components = self.schemas.components
+        named = {
+            name: example(EXCERPT, excerpt(one.value, self.schemas.of(one.type), components))
+            for name, one in self.shown.items()
+        }
         for one in self.recorded:
             if one.slug:
                 named[one.component] = example(one.summary, one.response)
@@ -253,7 +270,7 @@ class GameDocument:
         name, note = f"{self.prefix}{type(request).__name__}", str(type(request).__doc__)
         choices = {**request.exactly_one, **request.at_least_one}
         if not choices:
-            self.bodies[name] = self._object(note, request.members, ())
+            self.bodies[name] = self._object(note, request.members)
             return name
         forms = [f"{self.prefix}{form}" for form in choices.values()]
         self.bodies[name] = {"description": note, "oneOf": [refer(form) for form in forms]}
@@ -263,11 +280,8 @@ class GameDocument:
                 name: info
                 for name, info in request.members.items()
                 if name not in before - {member}
-                and request.only_with.get(name, member) == member
-                and request.excludes.get(member) != name
             }
-            needed = (member, request.needed_with.get(member, member))
-            self.bodies[f"{self.prefix}{body}"] = self._object(note, members, needed)
+            self.bodies[f"{self.prefix}{body}"] = self._object(note, members, member)
         return name
 
     def _closed(self, schema: Schema) -> Schema:
@@ -276,23 +290,20 @@ class GameDocument:
         if one == refer(f"{own}Move"):
             unknown = refer(f"{own}UnknownMove")
         elif one in (refer(f"{own}State"), refer(f"{own}View")):
-            phase = {"phase": refer(f"{own}UnknownPhase")}
-            options = {"options": refer(f"{own}UnknownOptions")}
-            # Not `anyOf`: generators make a class of it.
-            unknown = {"if": {"properties": phase}, "else": {"properties": options}}
+            unknown = refer(f"{own}UnknownKinds")
         else:
             return {}
         return {"not": {"contains": unknown} if "items" in schema else unknown}
 
     def _object(
-        self, note: str, members: Mapping[str, RecordField], needed: Sequence[str]
+        self, note: str, members: Mapping[str, RecordField], needed: str = ""
     ) -> Schema:
         properties = {}
         for name, member in members.items():
             described = {"description": member.description} if member.description else {}
             schema = self.schemas.of_info(member.stated.info)
             properties[name] = schema | described | self._closed(schema)
-        required = sorted(n for n, member in members.items() if member.required or n in needed)
+        required = sorted(n for n, member in members.items() if member.required or n == needed)
         return {
             "description": note,
             "type": "object",

@@ -2,18 +2,53 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from service.contract.schemas import Schema, refer
-from service.openapi.examples import JSON
+from service.openapi.examples import INSTANCE, JSON
 from service.openapi.responses import DEFAULT, STORED, Json
 
 
-def operation(operation_id: str, tag: str, summary: str, description: str, **rest: Any) -> Json:
-    """An operation; ``rest``: its parameters, request body and responses."""
+def _header(name: str, description: str, example: str) -> Json:
+    """A header of a request. No value is refused, so its schema has no bounds."""
+    place = {"name": name, "in": "header", "description": description}
+    return {**place, "schema": {"type": "string"}, "example": example}
+
+
+PARAMETERS: Mapping[str, Json] = {
+    "RequestId": _header(
+        "X-Request-Id",
+        "An id for the response, its problem and the log: 1 to 64 letters, digits, '.', '_' and "
+        "'-'. Instead of any other, the service takes one of its own.",
+        INSTANCE,
+    ),
+    "TraceParent": _header(
+        "traceparent",
+        "The trace of W3C Trace Context; for the log.",
+        "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01",
+    ),
+    "IfNoneMatch": _header(
+        "If-None-Match",
+        "The ETag of the client's copy; if it is current, the status is 304.",
+        '"5f0c8a1be2d947365f0c8a1be2d94736"',
+    ),
+}
+"""The headers that the service reads."""
+
+
+def operation(  # noqa: PLR0913 - tables of operations call it
+    operation_id: str,
+    tag: str,
+    summary: str,
+    description: str,
+    *parameters: Json,
+    **rest: Any,
+) -> Json:
+    """An operation; ``rest``: its request body and responses."""
     names = {"operationId": operation_id, "tags": [tag], "summary": summary}
-    return {**names, "description": description, **rest}
+    read = [refer(name, "parameters") for name in ("RequestId", "TraceParent")]
+    return {**names, "description": description, "parameters": [*parameters, *read], **rest}
 
 
 def get_operation(  # noqa: PLR0913, PLR0917 - tables of operations call it
@@ -25,14 +60,13 @@ def get_operation(  # noqa: PLR0913, PLR0917 - tables of operations call it
     content: Mapping[str, Schema],
     example: str = "",
     *,
-    by_name: bool = False,
-    **rest: Any,
+    by_name: Sequence[Json] = (),
 ) -> Json:
     """A GET operation whose response may be cached.
 
     ``response``: describes the response. ``content``: its schemas by media type. ``example``: the
-    component of an example in JSON. ``by_name``: the path has the name of one resource of several,
-    so the response may be 404.
+    component of an example in JSON. ``by_name``: the path parameter with the name of one resource
+    of several; the response may be 404.
     """
     media: dict[str, Json] = {kind: {"schema": schema} for kind, schema in content.items()}
     if example:
@@ -45,10 +79,10 @@ def get_operation(  # noqa: PLR0913, PLR0917 - tables of operations call it
         },
         "304": refer("NotModified", "responses"),
         **({"404": refer("NotFound", "responses")} if by_name else {}),
-        "406": refer("NotAcceptable", "responses"),
         **DEFAULT,
     }
-    return operation(operation_id, tag, summary, description, **rest, responses=responses)
+    parameters = (*by_name, refer("IfNoneMatch", "parameters"))
+    return operation(operation_id, tag, summary, description, *parameters, responses=responses)
 
 
 def path_parameter(name: str, description: str, schema: Schema) -> Json:

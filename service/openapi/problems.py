@@ -7,8 +7,7 @@ from collections.abc import Mapping
 
 from service.contract.entry import Entry
 from service.contract.problems import PROBLEMS, Refused
-from service.kit.game import MAX_GAME_MOVES
-from service.openapi.examples import INSTANCE, Json, game_examples, service_problems
+from service.openapi.examples import INSTANCE, Json, game_examples, rare_problems, service_problems
 
 _OPENING = """\
 # Problems
@@ -43,15 +42,7 @@ def _examples(entry: Entry) -> Mapping[str, Json]:
     """A problem document of each type, by slug."""
     rare = (
         Refused("malformed-request", "the request does not follow RFC 9112: no empty line"),
-        Refused("advice-off", "/v1/games/gin-rummy/advice is switched off here: ADVICE=off"),
         Refused("request-timeout", "a request must arrive within 10 seconds"),
-        Refused(
-            "game-too-long",
-            f"this game has had {MAX_GAME_MOVES} moves, the most that a game may have; "
-            "deal a new one",
-            longest=MAX_GAME_MOVES,
-            move_index=0,
-        ),
         Refused("uri-too-long", "a request line may have at most 2048 bytes"),
         Refused("expectation-failed", "the only supported expectation is 100-continue"),
         Refused("too-many-requests", "this address sends too many requests", retry_after=1),
@@ -59,4 +50,5 @@ def _examples(entry: Entry) -> Mapping[str, Json]:
         Refused("unavailable", "no instance of the service can be reached now", retry_after=1),
     )
     recorded = {one.slug: one.response for one in game_examples(entry) if one.slug}
-    return recorded | service_problems() | {one.type.slug: one.document(INSTANCE) for one in rare}
+    others = {one.type.slug: one.document(INSTANCE) for one in rare}
+    return recorded | service_problems() | rare_problems() | others

@@ -10,7 +10,7 @@ from msgspec.inspect import StructType, type_info
 from service.contract.problems import NOT_REACHED, PROBLEMS, ProblemType, problem_record
 from service.contract.records import pascal_case
 from service.contract.schemas import UNKNOWN, Schema, Schemas, add, choice_of, refer, unknown_name
-from service.openapi.examples import INSTANCE, JSON, service_problems
+from service.openapi.examples import INSTANCE, JSON, rare_problems, service_problems
 
 PROBLEM_JSON = "application/problem+json"
 HTML = "text/html"
@@ -58,7 +58,7 @@ STORED = _HAS_ID | {"ETag": refer("ETag", "headers"), "Cache-Control": refer("St
 DEFAULT = {"default": refer("OtherProblem", "responses")}
 """The response that every operation has in common."""
 
-SERVICE_PROBLEMS = {slug: pascal_case(slug) for slug in service_problems()}
+SERVICE_PROBLEMS = {slug: pascal_case(slug) for slug in service_problems() | rare_problems()}
 """Components of examples of problems that belong to no game, by slug."""
 
 
@@ -116,9 +116,6 @@ BAD_REQUEST = (
 
 _SHARED = {
     "NotFound": ("Not found; 'available' lists what exists.", ("not-found",)),
-    "NotAcceptable": ("The Accept header excludes every available form.", ("not-acceptable",)),
-    "BodyTooLarge": ("The body is too large.", ("body-too-large",)),
-    "UnsupportedMediaType": ("The body is not sent as JSON.", ("unsupported-media-type",)),
     "OtherProblem": (
         "A problem that any operation may return.",
         (
@@ -127,7 +124,9 @@ _SHARED = {
             "method-not-allowed",
             "not-acceptable",
             "request-timeout",
+            "body-too-large",
             "uri-too-long",
+            "unsupported-media-type",
             "expectation-failed",
             "too-many-requests",
             "headers-too-large",
@@ -142,7 +141,7 @@ def shared_examples() -> dict[str, Json]:
     """Problems that belong to no game, as named examples."""
     return {
         SERVICE_PROBLEMS[slug]: example(PROBLEMS[slug].title, document)
-        for slug, document in service_problems().items()
+        for slug, document in (service_problems() | rare_problems()).items()
     }
 
 

@@ -10,6 +10,7 @@ from service.contract.problems import PROBLEMS
 from service.contract.resources import Answer, Health
 from service.contract.schemas import OBJECT, Schema, Schemas, refer
 from service.openapi.examples import JSON
+from service.openapi.excerpts import EXCERPT, excerpt
 from service.openapi.operations import get_operation, operation, path_parameter
 from service.openapi.responses import DEFAULT, HTML, PAGE, Json, example, json_response
 
@@ -38,6 +39,7 @@ def site_paths() -> dict[str, Json]:
             "Every game with its seats, presets and links.",
             "The list of games.",
             {JSON: refer("GameList")},
+            "GameList",
         ),
         "/problems": get_operation(
             "list_problem_types",
@@ -46,22 +48,19 @@ def site_paths() -> dict[str, Json]:
             "Every type of problem, as JSON or as a page.",
             "The types of problem.",
             {JSON: refer("ProblemTypeList"), HTML: PAGE},
+            "ProblemTypeList",
         ),
-        "/problems/{slug}": {
-            **get_operation(
-                "get_problem_type",
-                CATALOGUE,
-                "Describe one type of problem",
-                (
-                    "What happened, and what to do about it; the 'type' of a problem is the path "
-                    "of this resource."
-                ),
-                "The type of problem.",
-                {JSON: refer("ProblemType"), HTML: PAGE},
-                by_name=True,
-            ),
-            "parameters": [path_parameter("slug", "The type of problem.", slugs)],
-        },
+        "/problems/{slug}": get_operation(
+            "get_problem_type",
+            CATALOGUE,
+            "Describe one type of problem",
+            "What happened, and what to do about it; the 'type' of a problem is the path of this "
+            "resource.",
+            "The type of problem.",
+            {JSON: refer("ProblemType"), HTML: PAGE},
+            "ProblemType",
+            by_name=[path_parameter("slug", "The type of problem.", slugs)],
+        ),
         "/livez": _health(
             "get_liveness", "Check that the process is alive", "For liveness probes.", "Live"
         ),
@@ -107,7 +106,6 @@ def _uncached(description: str, schema: str, example: str) -> Json:
     """The responses of an operation that is not cached; schema and example by component."""
     return {
         "200": json_response(description, refer(schema), {"example": example}),
-        "406": refer("NotAcceptable", "responses"),
         **DEFAULT,
     }
 
@@ -119,13 +117,14 @@ def site_examples(catalog: Mapping[str, Entry], schemas: Schemas) -> dict[str, J
         "Live": ("The process is alive.", Answer(Health, {"status": "alive"})),
         "Ready": ("The service is ready.", Answer(Health, {"status": "ready"})),
         "Version": ("The current version.", resources.version(catalog)),
+        "GameList": (EXCERPT, resources.games(catalog)),
+        "ProblemTypeList": (EXCERPT, resources.problems()),
+        "ProblemType": (kind.title, resources.problem(kind)),
     }
-    schemas.of(resources.games(catalog).type)
-    schemas.of(resources.problems().type)
-    schemas.of(resources.problem(kind).type)
-    for _, answer in answers.values():
-        schemas.of(answer.type)
-    return {name: example(summary, answer.value) for name, (summary, answer) in answers.items()}
+    return {
+        name: example(summary, excerpt(answer.value, schemas.of(answer.type), schemas.components))
+        for name, (summary, answer) in answers.items()
+    }
 
 
 SITE_SCHEMAS: Mapping[str, Schema] = {
@@ -134,6 +133,11 @@ SITE_SCHEMAS: Mapping[str, Schema] = {
         "minLength": 1,
         "maxLength": 2_000_000,
         "description": "An HTML page.",
+        "examples": ["<!doctype html><title>Gin Rummy</title>"],
     },
-    "OpenApiDocument": {**OBJECT, "description": "An OpenAPI 3.1 document."},
+    "OpenApiDocument": {
+        **OBJECT,
+        "description": "An OpenAPI 3.1 document.",
+        "examples": [{"openapi": "3.1.0", "info": {"title": "Referee", "version": "1.0.0"}}],
+    },
 }

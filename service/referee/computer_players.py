@@ -14,12 +14,12 @@ from service.contract.problems import Refused
 from service.contract.responses import (
     AdviceList,
     AdvisedMove,
+    PlayTurnsResponse,
     Reason,
     Review,
     ReviewResponse,
     SeatAdvice,
     Turn,
-    TurnsResponse,
     ViewAdvice,
 )
 from service.kit.advice import HUNDREDTHS, Advice, Advised, Adviser, Level, Question
@@ -55,11 +55,9 @@ class ComputerPlayers:
             positions,
         )
 
-    def advice(self, request: Any) -> SeatAdvice | AdviceList:
-        """The best moves of the seat to act, judged by its view only; or those in each view."""
+    def advice(self, request: Any) -> SeatAdvice:
+        """The best moves of the seat to act, judged by its view only."""
         checks = self.checks
-        if request.views is not UNSET:
-            return self._advice_list(request)
         if request.view is UNSET:
             state = checks.audited(request.state)
             checks.require_seat(state, request.seat)
@@ -70,7 +68,7 @@ class ComputerPlayers:
         question = self._question(state, request.level or Level.QUICK, request.seed)
         return self._advised(question, self.adviser.advise(question), request)
 
-    def _advice_list(self, request: Any) -> AdviceList:
+    def advice_lists(self, request: Any) -> AdviceList:
         """The advice on each view, or its problem; fewer results after MAX_REVIEW_STEPS of work."""
         results: list[ViewAdvice] = []
         steps = 0
@@ -158,7 +156,7 @@ class ComputerPlayers:
             legal_count=len(question.moves),
         )
 
-    def turns(self, request: Any) -> TurnsResponse:
+    def turns(self, request: Any) -> PlayTurnsResponse:
         """The position after the moves of computer players, until another seat is to act.
 
         They stop earlier after MAX_STEPS of work, and before there are more than MAX_TURN_EVENTS in
@@ -202,7 +200,7 @@ class ComputerPlayers:
             )
         members = self.positions.members(state, transitions, request.describe)
         views = self.positions.views(state, transitions, request, members)
-        return TurnsResponse(**members, views=views, turns=turns)
+        return PlayTurnsResponse(**members, views=views, turns=turns)
 
     def _question(self, state: State, level: Level, seed: Any) -> Question[Any, Any]:
         """The question for a computer player; it does not depend on hidden cards."""

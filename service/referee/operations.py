@@ -71,10 +71,12 @@ class Referee:
         state, transitions = self.positions.deal(request, secrets.token_urlsafe(SEED_BYTES))
         return self._position(state, transitions, request)
 
-    def legal_moves(self, request: Any) -> Position | ViewResponse:
-        """The position of a state, without events; or a view, with the moves of its seat."""
-        if request.view is UNSET:
-            return self._position(self.checks.audited(request.state), (), request)
+    def legal_moves(self, request: Any) -> Position:
+        """The position of a state, without events."""
+        return self._position(self.checks.audited(request.state), (), request)
+
+    def view_legal_moves(self, request: Any) -> ViewResponse:
+        """A view, with the moves of its seat, which is to act."""
         state = self.checks.state_of_view(request.view, request.seat)
         choices = self.positions.choices(state, request.describe)
         members = self.positions.view_members(

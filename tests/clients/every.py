@@ -27,9 +27,9 @@ def play(referee: Referee) -> None:
         assert len(events) >= len(moves) == len(views)
         assert referee.ask(game, "score", state=state)["scores"] == position["scores"]
         assert referee.ask(game, "validate", state=state)["valid"]
-        again = referee.ask(game, "legal_moves", state=state)
+        again = referee.ask(game, "list_legal_moves", state=state, views="all")
         assert again["legal_moves"] == position["legal_moves"]
-        assert referee.ask(game, "rule", rule_id=referee.ask(game, "rules")["rules"][0]["id"])
+        assert referee.ask(game, "get_rule", rule_id=referee.ask(game, "list_rules")["rules"][0]["id"])
         try:
             referee.ask(game, "move", state=state, move={"type": "deal"})
         except Refused as refused:

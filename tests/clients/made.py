@@ -64,7 +64,7 @@ def shown(page, language, folder, address):
 def stated(game, rule):
     """The operations of a game in the contract, except those of computer players."""
     home = f"/v1/games/{game}"
-    apart = ("/advice", "/reviews", "/turns")
+    apart = ("/advice", "/advice-lists", "/reviews", "/turns")
     return sorted(
         f"{method.upper()} {path.replace('{rule_id}', rule)}"
         for method, path, _ in contract.operations()

@@ -50,21 +50,21 @@ def refusal(api: GinRummy, position: GinRummyPosition, move: GinRummyMove) -> st
 
 def look_up(api: GinRummy, rule_id: str) -> int:
     """Read what the service says about the game and its rules; the most seats it may have."""
-    rulebook = api.rules()
-    assert api.rules() == rulebook
+    rulebook = api.list_rules()
+    assert api.list_rules() == rulebook
     assert Noting.status == 304
     [rule] = [one for one in rulebook["rules"] if one["id"] == rule_id]
-    assert api.rule(rule["id"])["text"] == rule["text"]
-    assert api.guide()["sections"]
-    assert api.texts()["texts"]
-    assert api.openapi()
-    return api.game()["seats"]["most"]
+    assert api.get_rule(rule["id"])["text"] == rule["text"]
+    assert api.get_guide()["sections"]
+    assert api.list_texts()["texts"]
+    assert api.get_openapi()
+    return api.get_game()["seats"]["most"]
 
 
 def look(api: GinRummy, position: GinRummyPosition) -> None:
     """Send every kind of request about a position."""
     state, to_act = position["state"], position["to_act"]
-    assert api.legal_moves(state=state)["legal_moves"] == position["legal_moves"]
+    assert api.list_legal_moves(state=state)["legal_moves"] == position["legal_moves"]
     assert api.score(state=state)["scores"] == position["scores"]
     assert api.validate(state=state)["valid"]
     viewers: list[int | Spectator] = [*range(len(state["hands"])), "spectator"]
@@ -72,7 +72,7 @@ def look(api: GinRummy, position: GinRummyPosition) -> None:
         seen = api.view(state=state, seat=seat)
         assert seen["seat"] == seat
         if to_act is not None and seat == to_act:
-            assert api.legal_moves(view=seen["view"], seat=to_act) == seen
+            assert api.list_view_legal_moves(view=seen["view"], seat=to_act) == seen
 
 
 def play(api: GinRummy, game: Game) -> dict[str, object]:

@@ -69,7 +69,7 @@ async function look({ state, to_act, legal_moves, scores }: Schemas["GinRummyPos
     mustBeEqual(seen.seat, seat);
     if (seat === to_act) {
       const own = { view: seen.view, seat: to_act };
-      const alone = await referee.POST("/v1/games/gin-rummy/legal-moves", { body: own });
+      const alone = await referee.POST("/v1/games/gin-rummy/view-legal-moves", { body: own });
       mustBeEqual(answered(alone), seen);
     }
   }

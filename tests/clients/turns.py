@@ -15,23 +15,23 @@ from referee_client.types import GinRummyTurnsResponse
 
 async def play(api: AsyncGinRummy) -> int:
     """Let quick players play a game to its end."""
-    described = await api.computer_players()
+    described = await api.get_computer_players()
     position = await api.deal(seats=2, seed=3478)
     state, seat = position["state"], position["to_act"]
     assert seat is not None
-    advice = await api.advice(seat=seat, state=state, limit=1)
+    advice = await api.advise(seat=seat, state=state, limit=1)
     reason = advice["moves"][0]["reasons"][0]
     assert reason["id"] in {kind["id"] for kind in described["reasons"]}
     view = (await api.view(state=state, seat=seat))["view"]
-    assert await api.advice(seat=seat, view=view, limit=1) == advice
-    [alone] = (await api.advice(views=[view], limit=1))["results"]
+    assert await api.advise(seat=seat, view=view, limit=1) == advice
+    [alone] = (await api.advise_views(views=[view], limit=1))["results"]
     assert alone.get("advice") == advice
     best = advice["moves"][0]["move"]
     [reviewed] = (await api.review(seats=2, seed=3478, moves=[best], seat=seat))["reviews"]
     assert reviewed["best"]["move"] == best
     made = list[GinRummyTurnsResponse]()
     while not made or "outcome" not in made[-1]:
-        made.append(await api.turns(players={"0": "quick", "1": "quick"}, state=state))
+        made.append(await api.play_turns(players={"0": "quick", "1": "quick"}, state=state))
         state = made[-1]["state"]
     assert made[0]["turns"][0]["move"] == best
     return sum(len(played["turns"]) for played in made)

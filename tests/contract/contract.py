@@ -77,6 +77,10 @@ def answer_schema(operation_id: str, status: str = "200") -> dict:
     raise KeyError(operation_id)
 
 
+def path_parameters(operation: dict) -> list[dict]:
+    return [one for one in map(resolved, operation["parameters"]) if one["in"] == "path"]
+
+
 def schemas() -> Iterator[tuple[str, dict]]:
     """Every schema of the contract and every schema within one, with its place."""
     for name, schema in document()["components"]["schemas"].items():
@@ -86,7 +90,7 @@ def schemas() -> Iterator[tuple[str, dict]]:
             yield from _of_part(f"{section}/{name}", part)
     for method, path, operation in operations():
         place = f"{method} {path}"
-        for parameter in operation.get("parameters", []):
+        for parameter in path_parameters(operation):
             yield from within(f"{place} {parameter['name']}", parameter["schema"])
         if "requestBody" in operation:
             yield from _of_part(place, operation["requestBody"])
@@ -145,7 +149,7 @@ def _tidied_object(schema: dict, value: dict) -> dict:
             tidy[name] = None
         elif name not in required and value.get(name) is None and not _fits(member, None):
             tidy.pop(name, None)
-        elif name == "views" and value.get(name) == "all":
+        elif value.get(name) == resolved(member).get("x-shorthand", ...):
             tidy[name] = [0]
         elif name in value:
             tidy[name] = tidied(member, value[name])

@@ -33,14 +33,18 @@ AFTER_A_DEAL = {
 }
 AFTER_A_MOVE = {
     "move": AFTER_A_DEAL["move"],
-    "legal_moves": {"state": "$response.body#/state"},
+    "list_legal_moves": {"state": "$response.body#/state"},
     "score": {"state": "$response.body#/state"},
     "view": {"state": "$response.body#/state", "seat": 0},
     "validate": {"state": "$response.body#/state"},
-    "advice": {"state": "$response.body#/state", "seat": 0},
-    "turns": {"state": "$response.body#/state", "players": {"0": Level.QUICK.value}},
+    "advise": {"state": "$response.body#/state", "seat": 0},
+    "play_turns": {"state": "$response.body#/state", "players": {"0": Level.QUICK.value}},
 }
-AFTER = {"game": AFTER_A_GAME, "deal": AFTER_A_DEAL, "move": AFTER_A_MOVE}
+AFTER_A_VIEW = {
+    "list_view_legal_moves": {"view": "$response.body#/view", "seat": "$request.body#/seat"},
+    "advise_views": {"views": ["$response.body#/view"]},
+}
+AFTER = {"get_game": AFTER_A_GAME, "deal": AFTER_A_DEAL, "move": AFTER_A_MOVE, "view": AFTER_A_VIEW}
 """The requests that follow an operation of a game, each by the operation that it is for."""
 
 

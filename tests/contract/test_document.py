@@ -174,9 +174,9 @@ def test_requests_and_responses_are_named_after_their_operations(entry):
             [body] = operation["requestBody"]["content"].values()
             [answer] = operation["responses"]["200"]["content"].values()
             assert body["schema"] == {"$ref": f"#/components/schemas/{called}Request"}
-            position = {"$ref": f"#/components/schemas/{entry.prefix}Position"}
-            response = {"$ref": f"#/components/schemas/{called}Response"}
-            assert answer["schema"] in (position, response)
+            shared = ("Position", "ViewResponse", "SeatAdvice", "AdviceList")
+            names = (f"{called}Response", *(entry.prefix + name for name in shared))
+            assert answer["schema"]["$ref"].rpartition("/")[2] in names
 
 
 def test_moves_phases_and_events_are_named_after_their_types():
@@ -194,7 +194,7 @@ def test_no_schema_is_empty():
         assert told, place
 
 
-GROWING = re.compile(r"\w+?(Unknown(Move|Phase)|Options)")
+GROWING = re.compile(r"\w+?(Unknown(Move|Phase|Kinds)|Options)")
 """Objects of requests that are closed where a request has them."""
 
 
@@ -267,7 +267,7 @@ def test_every_range_is_stated():
             assert schema["pattern"].startswith("^"), place
             assert schema["pattern"].endswith("$"), place
         if "array" in kinds:
-            assert 0 <= schema["minItems"] <= schema["maxItems"], place
+            assert 0 <= schema.get("minItems", 0) <= schema["maxItems"], place
             assert "items" in schema, place
 
 
@@ -290,9 +290,7 @@ def test_every_choice_has_a_discriminating_constant():
     assert choices > 5
 
 
-UNLIKE = re.compile(
-    r"schemas/\w+((Move|Replay|Advice|LegalMoves)Request|(Advice|LegalMoves)Response)"
-)
+UNLIKE = re.compile(r"schemas/\w+(Move|Replay|Advise)Request")
 """Unions whose objects differ in their members."""
 
 

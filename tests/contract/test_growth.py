@@ -58,13 +58,14 @@ def with_more(answer):
 ANSWERS = {
     "MovesOneMoveResponse": "Position",
     "DealsFromASeedResponse": "Position",
-    "LegalMovesOfAViewResponse": "LegalMovesResponse",
+    "ViewLegalMovesSeatToActResponse": "ViewResponse",
     "ViewsSeatToActResponse": "ViewResponse",
-    "ReplaysToTheEndResponse": "ReplayResponse",
+    "ReplaysOneMoveResponse": "ReplayResponse",
     "ScoresGameOverResponse": "ScoreResponse",
     "ValidationsACardTwiceResponse": "ValidateResponse",
-    "TurnsOnePlayerResponse": "TurnsResponse",
-    "AdviceOfAViewResponse": "AdviceResponse",
+    "TurnsOnePlayerResponse": "PlayTurnsResponse",
+    "AdviceOfAViewResponse": "SeatAdvice",
+    "AdviceListsOneViewResponse": "AdviceList",
     "IllegalMove": "MoveConflict",
     "GameOver": "MoveConflict",
     "InconsistentState": "StateRefused",
@@ -77,7 +78,7 @@ def test_an_answer_with_more_kinds_fits(name, shown):
     examples = contract.document()["components"]["examples"]
     if CATALOG[name].prefix + shown not in examples:
         # That of a view is the same as that of a view alone; a game may lack computer players.
-        players = {"TurnsOnePlayerResponse", "AdviceOfAViewResponse"}
+        players = {"TurnsOnePlayerResponse", "AdviceOfAViewResponse", "AdviceListsOneViewResponse"}
         assert shown in {"ViewsSeatToActResponse", *(() if CATALOG[name].game.adviser else players)}
         return
     answer = example(name, shown)
@@ -90,9 +91,9 @@ def test_an_answer_with_more_kinds_fits(name, shown):
 @EACH
 def test_a_request_with_more_kinds_does_not(name):
     made, deal = example(name, "MovesOneMoveRequest"), example(name, "DealsFromASeedRequest")
-    viewed = example(name, "LegalMovesOfAViewRequest")
+    viewed = example(name, "ViewLegalMovesSeatToActRequest")
     moves, dealt = of_game(name, "MoveRequest"), of_game(name, "DealRequest")
-    seen = of_game(name, "LegalMovesRequest")
+    seen = of_game(name, "ListViewLegalMovesRequest")
     state, view = made["state"], viewed["view"]
     sent = [(moves, made), (moves, {"state": state, "moves": [made["move"]]})]
     for schema, body in (*sent, (dealt, deal), (seen, viewed)):
