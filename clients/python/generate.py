@@ -121,9 +121,7 @@ class Contract:
                 for kind in [one["schema"]]
             ]
             return [("".join(parameters), answer)]
-        return [
-            (f", **body: Unpack[t.{form}]", answer) for form in self.arms(body_of(operation))
-        ]
+        return [(f", **body: Unpack[t.{form}]", answer) for form in self.arms(body_of(operation))]
 
     def forms_of_any_game(self) -> dict[str, list[Form]]:
         """The signatures of each operation of a game, for a game that is not known."""

@@ -126,6 +126,7 @@ class RequestProblem(ProblemDocument):
 
     instance: _INSTANCE
 
+
 _TYPES = (
     ProblemType(
         "malformed-json",
@@ -257,7 +258,7 @@ _TYPES = (
         413,
         "The body is too large",
         f"Bodies may have up to {BODY_LIMIT // 1024} KiB, those of replays, reviews "
-        f"and advice {REPLAY_LIMIT // 1024} KiB; 'limit_bytes' is the limit here.",
+        f"and lists of advice {REPLAY_LIMIT // 1024} KiB; 'limit_bytes' is the limit here.",
         {"limit_bytes": _number(REPLAY_LIMIT, "The most bytes that a body may have here.")},
     ),
     ProblemType(

@@ -38,9 +38,7 @@ def list_of(item: Any, least: int, most: int, description: str | None = None) ->
     return Annotated[tuple[item, ...], length(least, most, description)]
 
 
-def length(
-    least: int, most: int, description: str | None = None, title: str | None = None
-) -> Meta:
+def length(least: int, most: int, description: str | None = None, title: str | None = None) -> Meta:
     """The bounds of the length of a list, its description, and its name as a schema."""
     return Meta(min_length=least, max_length=most, description=description, title=title)
 

@@ -331,4 +331,5 @@ def _is_optional(field: inspect.Field) -> bool:
 def _list(item: Schema, least: int, most: int | None) -> Schema:
     if most is None:
         raise TypeError(f"a list in the contract has no bound: {item}")
-    return {"type": "array", "items": item, **({"minItems": least} if least else {}), "maxItems": most}
+    bounds = {"minItems": least, "maxItems": most} if least else {"maxItems": most}
+    return {"type": "array", "items": item, **bounds}

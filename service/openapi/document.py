@@ -49,8 +49,8 @@ later version may add members and kinds, so ignore what you do not know. `x-exte
 the names of this version. States, views and moves go both ways; their members change only with the
 `format` of the state.
 
-Every refusal is a problem document (RFC 9457). If a request has the header X-Request-Id, the
-response returns it; responses to GET support If-None-Match.
+Every refusal is a problem document (RFC 9457). Guides for authors of frontends are in the folder
+`docs` of the source: tour, frontends, recipes.
 """
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from service.contract.codec import encode, plain
 from service.contract.entry import Entry
-from service.contract.problems import PROBLEMS, Refused
+from service.contract.problems import Refused
 from service.contract.records import pascal_case
 from service.kit.advice import Level
 from service.kit.base import Reveal
@@ -59,8 +59,8 @@ def game_examples(entry: Entry) -> list[Example]:
     second = _response(referee, "moves", {"state": first["state"], "move": moves[0]})
     checked = {
         **deal,
-        "moves": moves[:1],
-        "digests": [first["digest"], "0" * 64],
+        "moves": moves[:2],
+        "digests": [first["digest"], second["digest"], "0" * 64],
     }
     opening = {"state": second["state"], "move": moves[1], "expected_digest": second["digest"]}
     out_of_date = {**made, "expected_digest": "0" * 64}
@@ -74,7 +74,7 @@ def game_examples(entry: Entry) -> list[Example]:
     requests: tuple[tuple[str, str, str, Json], ...] = (
         ("deals", "from_a_seed", "A new game from its seed.", deal),
         ("moves", "one_move", f"A move of the kind {moves[1]['type']}.", opening),
-        ("replays", "one_move", "A move, and the digests expected.", checked),
+        ("replays", "two_moves", "Two moves, and the digests expected.", checked),
         ("legal_moves", "with_words", "The legal moves after the deal, with texts.", in_words),
         ("view_legal_moves", "seat_to_act", "The legal moves of a seat.", leading),
         ("scores", "game_over", "The score of a finished game.", last),

@@ -15,7 +15,6 @@ from service.contract.operations import (
     requests_of,
 )
 from service.contract.problems import PROBLEMS
-from service.contract.records import pascal_case
 from service.contract.requests import RecordField, Request
 from service.contract.resources import Answer
 from service.contract.schemas import Components, Schema, Schemas, refer
@@ -295,9 +294,7 @@ class GameDocument:
             return {}
         return {"not": {"contains": unknown} if "items" in schema else unknown}
 
-    def _object(
-        self, note: str, members: Mapping[str, RecordField], needed: str = ""
-    ) -> Schema:
+    def _object(self, note: str, members: Mapping[str, RecordField], needed: str = "") -> Schema:
         properties = {}
         for name, member in members.items():
             described = {"description": member.description} if member.description else {}

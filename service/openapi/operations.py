@@ -37,7 +37,7 @@ PARAMETERS: Mapping[str, Json] = {
 """The headers that the service reads."""
 
 
-def operation(  # noqa: PLR0913 - tables of operations call it
+def operation(
     operation_id: str,
     tag: str,
     summary: str,

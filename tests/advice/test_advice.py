@@ -157,7 +157,7 @@ def test_each_view_of_a_batch_gets_what_it_gets_alone(name):
             results = []
             while len(results) < len(views):
                 rest = {**asked, "views": views[len(results) :]}
-                results += referee.advice(rest)["results"]
+                results += referee.advice_lists(rest)["results"]
             for view, result in zip(views, results, strict=True):
                 seat = view["phase"].get("seat")
                 if seat is None:
@@ -239,7 +239,7 @@ def test_the_work_of_batches_and_reviews_is_bounded(steps):
     seat = dealt["to_act"]
     view = referee.views({"state": dealt["state"], "seat": seat})["view"]
     most = 1 + (MAX_REVIEW_STEPS - MOVE_STEPS) // (MOVE_STEPS + steps)
-    assert len(referee.advice({"views": [view] * 100})["results"]) == min(most, 100)
+    assert len(referee.advice_lists({"views": [view] * 100})["results"]) == min(most, 100)
     referee, free = JsonReferee(catalog_with(busy)["bingo"]), JsonReferee(TINY_CATALOG["bingo"])
     game = [*positions(Playout("bingo", "traditional", 8, bound=220))]
     made, asked = [referee.entry.moves.dump(each.move) for each in game[1:]], {"seat": 1}
@@ -258,15 +258,15 @@ def test_views_are_sent_without_a_seat():
     referee = JsonReferee(TINY_CATALOG["gin-rummy"])
     dealt = referee.deals({"seats": 2, "seed": 4, "views": "all"})
     view = dealt["views"][dealt["to_act"]]["view"]
-    for body, words in (
-        ({"views": [view], "seat": 0}, "#/seat: not allowed with views"),
-        ({"views": []}, "#/views: expected 1 to 100 items, got 0"),
-        ({"views": [view] * 101}, "#/views: expected 1 to 100 items, got 101"),
-        ({"view": view}, "#/seat: required with view"),
-        ({"state": dealt["state"]}, "#/seat: required with state"),
-        ({"view": view, "views": [view], "seat": 0}, "#: expected exactly one of state and view"),
+    for ask, body, words in (
+        (referee.advice_lists, {"views": [view], "seat": 0}, "#/seat: unknown member"),
+        (referee.advice_lists, {"views": []}, "#/views: expected 1 to 100 items, got 0"),
+        (referee.advice_lists, {"views": [view] * 101}, "#/views: expected 1 to 100 items, got"),
+        (referee.advice, {"view": view}, "#/seat: this member is required"),
+        (referee.advice, {"state": dealt["state"]}, "#/seat: this member is required"),
+        (referee.advice, {"views": [view], "seat": 0}, "#: expected exactly one of state and view"),
     ):
-        assert refusal(referee.advice, body).detail.startswith(words), body
+        assert refusal(ask, body).detail.startswith(words), body
 
 
 def test_a_review_is_refused_like_a_replay():
@@ -289,7 +289,7 @@ def test_every_move_of_a_batch_and_a_review_is_counted_by_level():
     )
     views = [each["view"] for each in dealt["views"]] * 2
     game = {"seats": 2, "seed": 4, "moves": [{"type": "draw_stock"}], "seat": dealt["to_act"]}
-    for path, body in (("advice", {"views": views}), ("reviews", game)):
+    for path, body in (("advice-lists", {"views": views}), ("reviews", game)):
         sent = EnvironBuilder(f"{home}/{path}", json={**body, "level": "easy"}, method="POST")
         environ = sent.get_environ()
         assert list(app.wsgi_app(environ, lambda *_: None))

@@ -29,7 +29,8 @@ def play(referee: Referee) -> None:
         assert referee.ask(game, "validate", state=state)["valid"]
         again = referee.ask(game, "list_legal_moves", state=state, views="all")
         assert again["legal_moves"] == position["legal_moves"]
-        assert referee.ask(game, "get_rule", rule_id=referee.ask(game, "list_rules")["rules"][0]["id"])
+        first, *_ = referee.ask(game, "list_rules")["rules"]
+        assert referee.ask(game, "get_rule", rule_id=first["id"])
         try:
             referee.ask(game, "move", state=state, move={"type": "deal"})
         except Refused as refused:

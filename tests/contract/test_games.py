@@ -30,7 +30,7 @@ class CheckingReferee:
         self.problems: set[str] = set()
         ask = {"deals": "deal", "moves": "move", "scores": "score", "views": "view"}
         self.verbs = ask | {
-            "legal_moves": "legal_moves",
+            "legal_moves": "list_legal_moves",
             "validations": "validate",
             "replays": "replay",
         }

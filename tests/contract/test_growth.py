@@ -60,7 +60,7 @@ ANSWERS = {
     "DealsFromASeedResponse": "Position",
     "ViewLegalMovesSeatToActResponse": "ViewResponse",
     "ViewsSeatToActResponse": "ViewResponse",
-    "ReplaysOneMoveResponse": "ReplayResponse",
+    "ReplaysTwoMovesResponse": "ReplayResponse",
     "ScoresGameOverResponse": "ScoreResponse",
     "ValidationsACardTwiceResponse": "ValidateResponse",
     "TurnsOnePlayerResponse": "PlayTurnsResponse",

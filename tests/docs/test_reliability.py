@@ -6,7 +6,7 @@ from service.limits import MAX_TURN_EVENTS
 from tests.docs.shell import ROOT
 from tests.hostile.slowest import OPERATIONS
 
-MOST = {"replays": 200.0, "advice": 400.0, "reviews": 400.0}
+MOST = {"replays": 200.0, "advice-lists": 400.0, "reviews": 400.0}
 """The promised milliseconds of an operation, if not 100."""
 
 COLUMNS = 6

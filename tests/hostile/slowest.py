@@ -210,13 +210,14 @@ class Bodies:
         return Asked(self.name, self.shown(body))
 
     def legal_moves(self, state, body):
+        return Asked(self.name, self.shown({"state": self.entry.state.dump(state)}), state)
+
+    def view_legal_moves(self, state, body):
         seat = self.game.to_act(state)
-        if seat is not None and self.rng.random() < 0.4:
-            view = self.entry.view.dump(self.game.view(state, seat))
-            body = {"view": view, "seat": seat, "describe": True}
-        else:
-            body = self.shown({"state": self.entry.state.dump(state)})
-        return Asked(self.name, body, state)
+        if seat is None:
+            return self.view_legal_moves(self.state(), body)
+        view = self.entry.view.dump(self.game.view(state, seat))
+        return Asked(self.name, {"view": view, "seat": seat, "describe": True}, state)
 
     def moves(self, state, body):
         moves, last = self.play(state, self.rng.choice([1, 10, MAX_MOVES]))
@@ -256,11 +257,6 @@ class Bodies:
         seat = self.game.to_act(state)
         if seat is None:
             return self.advice(self.state(), body)
-        if self.rng.random() < 0.1:
-            states = [self.rng.choice([state, self.state()]) for _ in range(MAX_ADVISED_VIEWS)]
-            views = [self.game.view(each, self.game.to_act(each) or 0) for each in states]
-            dumped = [self.entry.view.dump(view) for view in views]
-            return Asked(self.name, {"views": dumped, "level": self.rng.choice(LEVELS)})
         body = {key: body[key] for key in ("level", "seed") if key in body}
         body = {"level": self.rng.choice([*LEVELS, "strong"])} | body
         if self.rng.random() < 0.5:
@@ -270,6 +266,12 @@ class Bodies:
         else:
             body["view"] = self.entry.view.dump(self.game.view(state, seat))
         return Asked(self.name, body | {"seat": seat, "limit": MAX_ADVISED_MOVES}, state)
+
+    def advice_lists(self, state, _body):
+        states = [self.rng.choice([state, self.state()]) for _ in range(MAX_ADVISED_VIEWS)]
+        views = [self.game.view(each, self.game.to_act(each) or 0) for each in states]
+        dumped = [self.entry.view.dump(view) for view in views]
+        return Asked(self.name, {"views": dumped, "level": self.rng.choice(LEVELS)}, state)
 
     def reviews(self, state, body):
         found = self.replays(state, body)
@@ -296,12 +298,14 @@ class Bodies:
 OPERATIONS = (
     "deals",
     "legal_moves",
+    "view_legal_moves",
     "moves",
     "scores",
     "views",
     "validations",
     "replays",
     "advice",
+    "advice_lists",
     "reviews",
     "turns",
 )

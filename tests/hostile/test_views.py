@@ -39,7 +39,8 @@ def test_a_hostile_view_is_answered_or_refused(game, record_property):
     views, faces = real_views(game), set(CATALOG[game].game.faces)
     others = [view for view, _ in views]
     operations = referee.referee.operations
-    asked = [getattr(referee, name) for name in ("legal_moves", "advice") if name in operations]
+    of_views = ("view_legal_moves", "advice")
+    asked = [getattr(referee, name) for name in of_views if name in operations]
     statuses, slowest = Counter(), 0.0
     set_aside()
     for number in range(count(1_000, 20_000)):
