@@ -10,7 +10,7 @@ import asyncio
 import sys
 
 from referee_client import AsyncGinRummy, AsyncReferee
-from referee_client.types import GinRummyTurnsResponse
+from referee_client.types import GinRummyPlayTurnsResponse
 
 
 async def play(api: AsyncGinRummy) -> int:
@@ -29,7 +29,7 @@ async def play(api: AsyncGinRummy) -> int:
     best = advice["moves"][0]["move"]
     [reviewed] = (await api.review(seats=2, seed=3478, moves=[best], seat=seat))["reviews"]
     assert reviewed["best"]["move"] == best
-    made = list[GinRummyTurnsResponse]()
+    made = list[GinRummyPlayTurnsResponse]()
     while not made or "outcome" not in made[-1]:
         made.append(await api.play_turns(players={"0": "quick", "1": "quick"}, state=state))
         state = made[-1]["state"]
