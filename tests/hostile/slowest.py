@@ -209,7 +209,7 @@ class Bodies:
             body["deck"] = [self.game.faces[card] for card in deck]
         return Asked(self.name, self.shown(body))
 
-    def legal_moves(self, state, body):
+    def legal_moves(self, state, _body):
         return Asked(self.name, self.shown({"state": self.entry.state.dump(state)}), state)
 
     def view_legal_moves(self, state, body):
