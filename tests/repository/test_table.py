@@ -17,6 +17,9 @@ FILES = sorted(
 )
 LAYERS = [".", "game", "board", "page"]
 """The folders: a module imports from its own and from earlier ones, main.js from all."""
+IMPORTED = re.compile(r'(?:from |import\()"(.+?)"')
+"""Modules that a module imports, at once or on demand."""
+
 SVG = "http://www.w3.org/2000/svg"
 
 
@@ -33,7 +36,7 @@ MODULES = [file for file in FILES if file.name != "main.js"]
 @pytest.mark.parametrize("file", MODULES, ids=lambda file: file.name)
 def test_a_module_takes_from_no_later_layer(file):
     layer = LAYERS.index(file.parent.relative_to(TABLE).as_posix())
-    for path in re.findall(r'from "(.+?)"', file.read_text()):
+    for path in IMPORTED.findall(file.read_text()):
         given = normpath(file.parent.relative_to(TABLE) / path)
         assert LAYERS.index(Path(given).parent.as_posix()) <= layer, path
 
@@ -44,6 +47,6 @@ def test_every_file_is_reached_from_the_page():
         name = todo.pop()
         found.add(name)
         text = (TABLE / name).read_text()
-        paths = [normpath(Path(name).parent / path) for path in re.findall(r'from "(.+?)"', text)]
+        paths = [normpath(Path(name).parent / path) for path in IMPORTED.findall(text)]
         todo += [path for path in paths if path not in found]
     assert found == {file.relative_to(TABLE).as_posix() for file in FILES}

@@ -1,7 +1,6 @@
 /** Static data of a game: descriptor, rulebook, shapes of moves. */
 
 import { movesIn, termsIn } from "./contract.js";
-import { translated } from "./translation.js";
 
 /** Looks games up: each once, and again if the service did not answer. */
 export class Games {
@@ -38,6 +37,7 @@ export class Games {
     const [game, texts] = await Promise.all([loadGame(this.service, name, this.advice), this.texts]);
     if (!texts) return game;
     const english = /** @type {import("referee-client").components["schemas"]["GameTexts"]} */ (await this.service.get(game.about.links.texts));
+    const { translated } = await import("./translation.js");
     return translated(texts, english.texts, game);
   }
 }

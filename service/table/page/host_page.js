@@ -4,7 +4,7 @@ import { offerHints } from "./advice.js";
 import { SeatChannels } from "../game/channel.js";
 import { Computers } from "../game/computers.js";
 import { drawCurtain } from "./curtain.js";
-import { byId } from "../dom.js";
+import { byId, make } from "../dom.js";
 import { Games, tableOptions } from "../game/game.js";
 import { Host } from "../game/host.js";
 import { offerInspection } from "./inspect.js";
@@ -18,16 +18,16 @@ import { saveGame, savedGame, onSavedElsewhere } from "../game/storage.js";
 import { clearAll, hasAdvice, say, sayConnection, sayTrouble, sceneOf, showAll, showStart, textsFor } from "./screen.js";
 import { offerFirstHint } from "./first_time.js";
 import { keepName, offerPhrases, showPeople, showSaid } from "./people.js";
-import { reviewPart } from "./review.js";
 import { offerSettings } from "./settings.js";
 import { problemOf, Service } from "../game/service.js";
 import { offerGames, offerSaved } from "./start.js";
-import { StartForm } from "./start_form.js";
 import { isOver, Steps } from "./steps.js";
 import { newChannels } from "../game/transport.js";
-import { handNoun } from "../words.js";
+import { handNoun, own } from "../words.js";
 
 const TABLE = "#table=";
+/** What the address may fill the form with. */
+const FILLED = ["game", "seats", "preset", "seed", "players"];
 
 /** The controller of the page. */
 class HostPage {
@@ -43,10 +43,8 @@ class HostPage {
     offerSettings((pace) => query.has("pace") || (this.computers.pace = pace));
     this.steps = new Steps(this.host, this.computers, () => this.#again(), () => this.#review());
     this.inspector = new Inspector(this.host, () => this.look());
-    this.form = new StartForm(this.games, {
-      deal: (game, asked, table) => this.deal(game, asked, table),
-      load: (transcript, table, progress) => this.load(transcript, table, progress),
-    });
+    /** The form with all choices, loaded when it is opened. @type {Promise<import("./start_form.js").StartForm>|null} */
+    this.form = null;
     /** The viewer at this screen. @type {Viewer} */
     this.viewer = "open";
     /** The id of the table in the address and in storage; null for none. @type {string|null} */
@@ -63,10 +61,22 @@ class HostPage {
   /** Show the table named by the address, or the start screen. @param {URLSearchParams} query */
   async start(query) {
     await this.#route();
-    await this.form.fillIn(query);
+    if (FILLED.some((name) => query.has(name))) await (await this.#openForm()).fillIn(query);
+  }
+
+  #openForm() {
+    this.form ??= import("./start_form.js").then(
+      ({ StartForm }) =>
+        new StartForm(this.games, {
+          deal: (game, asked, table) => this.deal(game, asked, table),
+          load: (transcript, table, progress) => this.load(transcript, table, progress),
+        }),
+    );
+    return this.form;
   }
 
   #listen() {
+    byId("setup").addEventListener("toggle", async () => (await this.#openForm()).begin());
     byId("games-link").addEventListener("click", (event) => this.#goHome(event));
     offerHints(this.scene, this.service, ({ detail }) => say(detail));
     offerInspection(() => this.host.isReady && this.look());
@@ -83,7 +93,7 @@ class HostPage {
    */
   async #dealAtOnce(game, seats, level) {
     if (!level) {
-      await this.form.open(game);
+      await (await this.#openForm()).open(game);
       return;
     }
     try {
@@ -281,7 +291,10 @@ class HostPage {
     const { viewer } = this;
     const { links } = this.scene.game.about;
     const can = links.reviews && hasAdvice() && record.opening.seed !== undefined && typeof viewer === "number";
-    return can ? reviewPart(this.scene, this.service, record, viewer) : null;
+    if (!can) return null;
+    const content = make("div", { role: "status" });
+    const load = async () => content.textContent || (await import("./review.js")).fillReview(content, this.scene, this.service, record, viewer);
+    return make("details", { id: "review", ontoggle: load }, make("summary", {}, own("review", "Review your moves")), content);
   }
 
   /** Deal the same game with the same players and options. */

@@ -17,7 +17,7 @@ const MOST_REQUESTS = 20;
  * @param {number} seat
  * @throws {import("../game/service.js").Refusal}
  */
-export async function reviewOf(service, record, seat) {
+async function reviewOf(service, record, seat) {
   /** @type {Review[]} */
   const found = [];
   let unit = "";
@@ -34,25 +34,21 @@ export async function reviewOf(service, record, seat) {
 }
 
 /**
- * The review as a part of the result, requested when it is opened.
+ * Fill a part of the page with the review.
+ * @param {HTMLElement} content
  * @param {Scene} scene
  * @param {Service} service
  * @param {GameRecord} record
  * @param {number} seat
  */
-export function reviewPart(scene, service, record, seat) {
-  const content = make("div", { role: "status" });
-  const load = async () => {
-    if (content.textContent) return;
-    content.textContent = own("review-wait", "Looking at your moves …");
-    try {
-      const { costly, unit } = await reviewOf(service, record, seat);
-      content.replaceChildren(...shown(costly, unit, scene, record));
-    } catch {
-      content.textContent = own("review-failed", "No review: the service did not answer.");
-    }
-  };
-  return make("details", { id: "review", ontoggle: load }, make("summary", {}, own("review", "Review your moves")), content);
+export async function fillReview(content, scene, service, record, seat) {
+  content.textContent = own("review-wait", "Looking at your moves …");
+  try {
+    const { costly, unit } = await reviewOf(service, record, seat);
+    content.replaceChildren(...shown(costly, unit, scene, record));
+  } catch {
+    content.textContent = own("review-failed", "No review: the service did not answer.");
+  }
 }
 
 /**

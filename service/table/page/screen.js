@@ -10,7 +10,6 @@ import { sheet } from "./sheet.js";
 import { actingSeat, restsAt } from "../game/snapshot.js";
 import { latest, logItems } from "./log.js";
 import { problemOf } from "../game/service.js";
-import { loadTexts } from "../game/translation.js";
 import { ring } from "./settings.js";
 import { own } from "../words.js";
 import { Scene } from "../board/table.js";
@@ -101,7 +100,7 @@ export async function textsFor(query) {
   const address = query.get("texts");
   if (!address) return null;
   try {
-    return await loadTexts(address);
+    return await (await import("../game/translation.js")).loadTexts(address);
   } catch (thrown) {
     say(problemOf(thrown).detail);
     return null;

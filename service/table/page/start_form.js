@@ -30,11 +30,15 @@ export class StartForm {
     this.offeredSeed = null;
     const { game } = this.setup.parts;
     game.addEventListener("change", () => this.#choose(game.value));
-    this.details.addEventListener("toggle", () => this.chosen || this.#choose(game.value));
     const form = byId("setup-form");
     form.addEventListener("submit", (event) => this.#deal(event));
     form.addEventListener("change", () => this.#distrustSeed());
     this.file.addEventListener("change", () => this.#load());
+  }
+
+  /** Fill the form for the first game, unless one is chosen. */
+  begin() {
+    if (!this.chosen) this.#choose(this.setup.parts.game.value);
   }
 
   /** Open the form for a game. @param {string} game */
@@ -46,7 +50,6 @@ export class StartForm {
 
   /** Fill in the form from the address of the page. @param {URLSearchParams} query */
   async fillIn(query) {
-    if (!["game", "seats", "preset", "seed", "players"].some((name) => query.has(name))) return;
     const { game, seats, preset, seed } = this.setup.parts;
     this.details.open = true;
     select(game, query.get("game"));
