@@ -79,6 +79,7 @@ def get_operation(  # noqa: PLR0913, PLR0917 - tables of operations call it
         },
         "304": refer("NotModified", "responses"),
         **({"404": refer("NotFound", "responses")} if by_name else {}),
+        "406": refer("NotAcceptable", "responses"),
         **DEFAULT,
     }
     parameters = (*by_name, refer("IfNoneMatch", "parameters"))

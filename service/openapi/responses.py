@@ -116,6 +116,7 @@ BAD_REQUEST = (
 
 _SHARED = {
     "NotFound": ("Not found; 'available' lists what exists.", ("not-found",)),
+    "NotAcceptable": ("The Accept header excludes every available form.", ("not-acceptable",)),
     "OtherProblem": (
         "A problem that any operation may return.",
         (

@@ -106,6 +106,7 @@ def _uncached(description: str, schema: str, example: str) -> Json:
     """The responses of an operation that is not cached; schema and example by component."""
     return {
         "200": json_response(description, refer(schema), {"example": example}),
+        "406": refer("NotAcceptable", "responses"),
         **DEFAULT,
     }
 
