@@ -91,9 +91,9 @@ function waiting(scene, ready) {
  * @param {Offer} offer
  * @param {Scene} scene
  */
-function isTried({ kind, listed, refused }, { selection, game }) {
+function isTried({ kind, listed, refused }, { selection, game, playable }) {
   if (refused.length) return true;
-  const takes = shapeOf(kind, game).members.some(({ role, least }) => role === "faces" && least > 0);
+  const takes = shapeOf(kind, game).members.some(({ role, least }) => role === "faces" && least > 0 && least <= playable.length);
   return !listed && takes && selection.keys.length > 2;
 }
 
