@@ -22,9 +22,9 @@ GUIDE = (
         deuces (2s) too, their number.
 
         A meld is a set, three or more of one rank (8♠ 8♥ 8♠), or a run, three or more of one
-        suit in sequence (4♠ 5♠ 6♠). Q K A is a run; K A 2 is not. Deuces are wild: they stand
-        for any card, and are never exchanged. Every meld except a set of deuces needs a
-        card that is no deuce.
+        suit in sequence (4♠ 5♠ 6♠). Deuces are wild: they stand for any card, and are never
+        exchanged. Nothing follows a high ace: 2 K A is a run, K A 2 is not. Only a set may be
+        all deuces.
         """,
     ),
     Section(
@@ -32,16 +32,16 @@ GUIDE = (
         """
         Players deal in turn, the first drawn by lot. The player on the dealer's right cuts the
         pack, and may keep a deuce cut as one of the fourteen cards each player gets (twelve if
-        eight play); any other card stays, unseen. The next card, turned up, begins the discard
-        pile; the rest, face down, is the stock. Turns go clockwise from the dealer's left.
+        eight play); other cards stay unseen. The next card, turned up, begins the discard
+        pile; the rest is the stock. Turns go clockwise from the dealer's left.
         """,
     ),
     Section(
         "Your turn",
         """
-        Draw from the stock and discard any card; or take the top discard and discard a card of
-        another rank or suit; or meld, without drawing or discarding. An empty stock is renewed
-        from the discards.
+        Draw from the stock and discard any card; or take the top discard and discard a different
+        card (if you took 9♠, 9♥ but not the other 9♠); or meld, without drawing or discarding.
+        An empty stock is renewed from the discards.
 
         To meld, lay down melds, lay off cards (add them to any melds on the table), or both.
         Your first meld turn in a hand, the opening, needs three new melds.

@@ -278,7 +278,7 @@ MELD_RUN_ENDS = Rule(
     "bing.meld.run-ends",
     "A run goes from the low ace to the high ace at most; it does not go around the corner.",
     standard("BIC, Kaluki: A,2,3 or A,K,Q … not 2,A,K", "§4"),
-    "Ah 2c 3h and Qh Kh Ah are runs.",
+    "Ah 2c 3h and Qh Kh Ah are runs; so is 2c Kh Ah, with the deuce as the queen.",
     "Kh Ah 2c is not a run.",
     "{cards} would go beyond the ace",
 )

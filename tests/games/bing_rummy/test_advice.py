@@ -321,6 +321,11 @@ def test_the_only_card_that_can_be_spared_has_no_rivals():
     ]
 
 
+def test_a_deuce_fills_a_run_whose_card_is_in_another_run_of_the_same_cards():
+    move, why = first("9d 9d Td Jd Jd 2c 4c", phase=DRAWN)
+    assert (move, why[0]) == (shed("4c"), "shed-only")
+
+
 def test_a_deuce_makes_a_run_of_an_ace_and_a_three():
     hand = "7c 7d 7h Kh Ad 3d"
     advised = {each.move: reasons(each) for each in answered(position(hand, phase=DRAWN))}

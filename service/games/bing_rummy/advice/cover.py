@@ -1,9 +1,9 @@
 """The melds that cover a hand, including deuces, so that little is left.
 
 Each natural card in turn, the lowest first, stays outside or goes into one of the groups that it
-is the lowest card of, at a price in deuces. The groups are those of the whole hand, so a run takes
-every natural in its span; rarely, a better cover has a deuce there instead. The same remainders
-recur, so their results are cached. Naturals are counts packed into one integer, so that twins are
+is the lowest card of, at a price in deuces. A run takes every natural in its span: two runs that
+share a span can always exchange cards until one of them does, and the other has only cards held
+twice. The same remainders recur, so their results are cached. Naturals are counts packed into one integer, so that twins are
 equal; a spare bit for each shows whether a group takes more than there are.
 """
 
@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from itertools import combinations_with_replacement
+from itertools import combinations_with_replacement, product
 
 from service.games.bing_rummy.bounds import MIN_MELD
 from service.games.bing_rummy.melds import ACE, FIRST_SLOT, LAST_SLOT, is_deuce, slots_of
@@ -131,12 +131,16 @@ class _Search:
                         yield left, max(0, MIN_MELD - size + gone)
 
     def _runs(self) -> Iterator[Group]:
-        """The runs from each card to each higher one of its suit, with deuces for the gaps."""
-        for suit in range(SUITS):
+        """The runs from each card to each higher one of its suit, with deuces for the gaps.
+
+        Cards held twice also make runs without those between them that are held once.
+        """
+        most = max(self.counts.values(), default=0)
+        for suit, copies in product(range(SUITS), range(1, most + 1)):
             ladder = sorted(
                 (slot, card)
                 for card in self._faces
-                if suit_of(card) == suit
+                if suit_of(card) == suit and self.counts[card] >= copies
                 for slot in slots_of(card)
             )
             for start, (low, first) in enumerate(ladder):
