@@ -142,8 +142,8 @@ DEAL_WHOLE_PACK = Rule(
     original("The deck consists of two standard 52-card decks (no jokers)", "§1"),
     "A pack shuffled elsewhere has 104 cards, each of them twice.",
     "The pack has 105 cards, or three kings of clubs.",
-    "this deck of {found:card|cards} is not the pack of {wanted}, with every card the right number "
-    "of times",
+    "this deck of {found:card|cards} is not the pack of {wanted}: it has too few or too many of "
+    "some cards",
 )
 DEAL_CUT_PLACE = Rule(
     "bing.deal.cut-place",
