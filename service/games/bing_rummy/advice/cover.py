@@ -3,8 +3,9 @@
 Each natural card in turn, the lowest first, stays outside or goes into one of the groups that it
 is the lowest card of, at a price in deuces. A run takes every natural in its span: two runs that
 share a span can always exchange cards until one of them does, and the other has only cards held
-twice. The same remainders recur, so their results are cached. Naturals are counts packed into one integer, so that twins are
-equal; a spare bit for each shows whether a group takes more than there are.
+twice. The same remainders recur, so their results are cached. Naturals are counts packed into one
+integer, so that twins are equal; a spare bit for each shows whether a group takes more than there
+are.
 """
 
 from __future__ import annotations
