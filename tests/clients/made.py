@@ -122,6 +122,7 @@ class TypeScriptProject:
         self.folder = folder / "project"
         self.folder.mkdir()
         (self.folder / "package.json").write_text('{"private": true, "type": "module"}')
+        run(["sh", "scripts/npm.sh", "clients"], cwd=ROOT)
         needed = [NODE_MODULES / name for name in ("openapi-fetch", "openapi-typescript-helpers")]
         if tarball is None:
             needed.append(generate("typescript", folder))

@@ -121,7 +121,7 @@ def test_each_request_has_an_id_of_its_own_or_the_one_chosen(service):
 def test_what_was_read_is_read_again_only_if_it_has_changed(service):
     old, new = ({"ETag": '"1"'}, {"rules": [1]}), ({"ETag": '"2"'}, {"rules": [2]})
     answers = (200, *old), (304, {}, ""), (200, *new), (304, {}, "")
-    read = [service.ask("rules", one) for one in answers]
+    read = [service.ask("list_rules", one) for one in answers]
     assert read == [old[1], old[1], new[1], new[1]]
     asked = [request.headers.get("If-None-Match") for request in service.requests]
     assert asked == [None, '"1"', '"1"', '"2"']
