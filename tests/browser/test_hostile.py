@@ -33,6 +33,9 @@ FACES = set(CATALOG["gin-rummy"].game.faces)
 SEED = "a-seed-that-nobody-guesses"
 CHOICES = re.compile(r"is not one of [^…]*…")
 """The contract's own list of cards, in the error for every unknown card."""
+TOLD = {"tell", "snapshot", "version", "id", "problem", "seats", "watched", "by", "phrase"}
+"""The members of what a host tells."""
+
 SECRETS = ['"seed"', '"stock"', '"steps"', '"record"', '"state"', '"digest"', '"opening"', '"deck"']
 
 
@@ -106,7 +109,7 @@ def test_a_host_reveals_nothing_and_keeps_working(context, elsewhere, relay, who
     assert len(kinds) >= 40
     assert len(heard) > 100, lot
     for text in heard:
-        assert set(json.loads(text)) <= {"tell", "snapshot", "version", "id", "problem"}
+        assert set(json.loads(text)) <= TOLD
         assert not faces_in(CHOICES.sub("", text)) & secret, text[:2000]
         assert not [word for word in [*SECRETS, SEED] if word in text], text[:2000]
     said = f"{MESSAGES} messages of {len(kinds)} kinds, seed {lot}, statuses {statuses}"
