@@ -135,6 +135,8 @@ def _answer(outcome: Outcome, accept: str, request_id: str) -> Any:
     if isinstance(outcome, httpx.RequestError):
         detail = f"no response: {type(outcome).__name__} {outcome}".rstrip()
         raise Unreachable(detail, None, request_id) from outcome
+    # The service uses an id of its own in place of one that it does not accept.
+    request_id = outcome.headers.get("X-Request-Id", request_id)
     status, media = outcome.status_code, outcome.headers.get("Content-Type", "").partition(";")[0]
     try:
         if outcome.is_success and media == accept:

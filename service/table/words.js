@@ -165,7 +165,7 @@ function paramText(name, value, { names, viewer }) {
  */
 export function turnText({ toAct, viewer, names }) {
   if (toAct === null) return "The game is over";
-  return toAct === viewer ? own("your-turn", "It is your turn") : own("of-turn", "It is the turn of {name}").replace("{name}", names[toAct]);
+  return toAct === viewer ? own("your-turn", "It is your turn") : own("of-turn", "It is the turn of {name}").replace("{name}", () => names[toAct]);
 }
 
 /**

@@ -1,5 +1,7 @@
 """People at a table with links: who is here, a guest's own name, and short words."""
 
+import json
+
 import pytest
 
 from tests.browser.two_devices import at_turn
@@ -37,3 +39,47 @@ def test_a_table_against_computers_has_no_people_to_talk_to(context):
     page.click("#deal:enabled")
     page.locator("#board .seat").first.wait_for()
     assert page.locator("#people").is_hidden()
+
+
+def name_itself(page, link, name):
+    """A guest at this link reports a name, as its page would."""
+    key = link.get_attribute("href").partition("#key=")[2]
+    asked = json.dumps({"ask": "present", "name": name})
+    page.evaluate(
+        "([key, asked]) => new BroadcastChannel(`referee-${key}`).postMessage(asked)", [key, asked]
+    )
+
+
+@pytest.mark.parametrize(
+    ("players", "operation"), [("easy,link:", "turns"), ("Ann,link:", "moves")]
+)
+def test_a_name_given_during_a_move_does_not_undo_it(context, players, operation):
+    host, held = context.new_page(), []
+
+    def hold(route):
+        if released:
+            route.continue_()
+        else:
+            held.append(route)
+
+    released = []
+
+    host.route(f"**/{operation}", hold)
+    host.goto(f"/?game=gin-rummy&seed=3478&players={players}&pace=0")
+    host.click("#deal:enabled")
+    host.locator("#board .seat").first.wait_for()
+    if operation == "moves":
+        host.locator(".ready .move").first.click()
+    for _ in range(500):
+        if not held:
+            host.wait_for_timeout(20)
+    link = host.locator("#links a").first
+    guest = context.new_page()
+    guest.goto("/docs")
+    name_itself(guest, link, "Ben")
+    host.locator("#people-list li", has_text="Ben").wait_for()
+    released.append(True)
+    for route in held:
+        route.continue_()
+    host.locator("#board:not([data-revision='0'])").wait_for()
+    host.locator(".seat-name", has_text="Ben").wait_for()

@@ -118,6 +118,13 @@ def test_each_request_has_an_id_of_its_own_or_the_one_chosen(service):
     assert (len({*ids}), ids[2]) == (3, "table-7")
 
 
+def test_an_error_has_the_id_that_the_service_uses(service):
+    service.referee = service.referee.with_headers({"X-Request-Id": "table 7"})
+    with pytest.raises(service.package.Refused) as refused:
+        service.ask("deal", problem(409, "illegal-move", **{"X-Request-Id": "table-7"}))
+    assert refused.value.request_id == "table-7"
+
+
 def test_what_was_read_is_read_again_only_if_it_has_changed(service):
     old, new = ({"ETag": '"1"'}, {"rules": [1]}), ({"ETag": '"2"'}, {"rules": [2]})
     answers = (200, *old), (304, {}, ""), (200, *new), (304, {}, "")

@@ -94,7 +94,7 @@ def test_a_conversation_goes_from_the_deal_to_the_outcome_with_every_refusal_of_
     refusals = {answer["body"]["type"] for answer in answers if answer["status"] >= 400}
     assert len(refusals) >= 8
     kinds = {exchange["request"]["path"].rpartition("/")[2] for exchange in recorded(game)}
-    assert kinds == {game, "deals", "moves", "legal-moves", "scores", "replays"}
+    assert kinds == {game, "deals", "moves", "view-legal-moves", "scores", "replays"}
 
 
 def test_the_stub_answers_what_is_recorded_and_501_to_anything_else(folder):

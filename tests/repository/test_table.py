@@ -17,8 +17,8 @@ FILES = sorted(
 )
 LAYERS = [".", "game", "board", "page"]
 """The folders: a module imports from its own and from earlier ones, main.js from all."""
-IMPORTED = re.compile(r'(?:from |import\()"(.+?)"')
-"""Modules that a module imports, at once or on demand."""
+IMPORTED = re.compile(r'(?:from |(?<!\{)import\()"(.+?)"')
+"""Modules that a module imports, at once or on demand; `{import(…)}` in a comment is a type."""
 
 SVG = "http://www.w3.org/2000/svg"
 

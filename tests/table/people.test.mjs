@@ -34,6 +34,17 @@ test("a guest names their own seat, but not after another player and not without
   assert.equal(players[1].name, "Ben 3");
 });
 
+test("a guest is not named as anybody else is shown, nor like nobody", async () => {
+  const { people, players } = table();
+  players.push({ kind: "here", name: "" });
+  for (const name of ["You", "yOU ", "Computer", "Player 4", "Player\u00a04", "An\ufe0fn", "\uff21nn", "\u3164", "\u2800"]) await people.hear(1, name);
+  assert.equal(players[1].name, "");
+  await people.hear(1, "Player 2");
+  assert.equal(players[1].name, "Player 2");
+  await people.hear(1, "Zoë");
+  assert.equal(players[1].name, "Zoë");
+});
+
 test("a seat says one short word at a time, a spectator none", () => {
   const { people, clock } = table();
   assert.deepEqual([people.maySay(1), people.maySay(1), people.maySay(0), people.maySay("spectator")], [true, false, true, false]);

@@ -66,4 +66,5 @@ test("whose turn it is", () => {
   assert.equal(turnText({ toAct: 0, viewer: 0, names }), "It is your turn");
   assert.equal(turnText({ toAct: 1, viewer: 0, names }), "It is the turn of Ann");
   assert.equal(turnText({ toAct: null, viewer: 0, names }), "The game is over");
+  assert.equal(turnText({ toAct: 0, viewer: 1, names: ["$&$`", "You"] }), "It is the turn of $&$`");
 });

@@ -107,8 +107,8 @@ function handTools(scene) {
   const next = sorts[(sorts.indexOf(order.sort) + sorts.length - 1) % sorts.length];
   return [
     nounOf(game) === "card" && tool("order", `Sort by ${next}`, () => scene.sort(next)),
-    groups && selection.keys.length > 1 && tool("group", "Put together", () => scene.group()),
-    picked && tool("clear", "Put back", () => scene.putBack()),
+    groups && selection.keys.length > 1 && tool("group", own("put-together", "Put together"), () => scene.group()),
+    picked && tool("clear", own("put-back", "Put back"), () => scene.putBack()),
   ];
 }
 

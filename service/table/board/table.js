@@ -22,6 +22,7 @@ import { Ruling } from "./ruling.js";
 import { seatArea } from "./seat.js";
 import { moveKey, sameMove } from "../game/moves.js";
 import { actingSeat, handNumber, handsOf, isLaidOpen } from "../game/snapshot.js";
+import { own } from "../words.js";
 
 /** With this many cards picked, the service is asked why they make no move. */
 const TRIED = 3;
@@ -332,7 +333,7 @@ export class Scene {
   hint(move, sentence) {
     this.hinted = move;
     this.#pickFor(move);
-    this.ruling.say(make("h3", {}, "Hint"), make("p", { class: "detail" }, `${moveLabel(move, this)}.`), sentence ? make("p", {}, sentence) : null);
+    this.ruling.say(make("h3", {}, own("hint", "Hint")), make("p", { class: "detail" }, `${moveLabel(move, this)}.`), sentence ? make("p", {}, sentence) : null);
   }
 
   /** Make a move that is pressed for; one that gives much away is asked about once. @param {Move} move */

@@ -4,6 +4,8 @@ import { rests } from "./record.js";
 
 /** Milliseconds before a computer moves; during that time the previous move can be undone. */
 const PACE = 900;
+/** Milliseconds before it tries again while another request is in progress. */
+const BUSY_PACE = 250;
 
 /** Makes the moves of the computers. */
 export class Computers {
@@ -43,7 +45,11 @@ export class Computers {
   /** Make the move of the computer to act. */
   async play() {
     const { host } = this;
-    if (host.busy) return;
+    if (host.busy) {
+      // The request in progress may be discarded, and nothing else would wake the computer.
+      this.timer = setTimeout(() => this.play(), BUSY_PACE);
+      return;
+    }
     const { version } = host;
     const problem = await host.playComputer();
     if (problem && version === host.version) this.onProblem(problem);

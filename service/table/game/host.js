@@ -224,10 +224,14 @@ export class Host {
     return null;
   }
 
-  /** Give a player another name. @param {number} seat @param {string} name */
+  /**
+   * Give a player another name. The position stays the same, so a move in progress still counts.
+   * @param {number} seat
+   * @param {string} name
+   */
   rename(seat, name) {
     this.table.players[seat].name = name;
-    return this.#changed();
+    return this.onChange();
   }
 
   /** Go to the position after a step. @param {number} index */

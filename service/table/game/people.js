@@ -3,6 +3,9 @@
  * words from a fixed list. The host decides; a page of a seat only reports itself.
  */
 
+import { own } from "../words.js";
+import { namesFor } from "./players.js";
+
 /** Short words to the others, in English; a second language replaces them by `page.phrase.<id>`. */
 export const PHRASES = {
   hello: "Hello!",
@@ -55,8 +58,9 @@ export class People {
   /** @param {number} seat @param {string} name */
   #mayBeNamed(seat, name) {
     const { players } = this.host.table;
-    const isTaken = players.some((player) => player.name.toLowerCase() === name.toLowerCase());
-    return players[seat].kind === "elsewhere" && !isTaken && (this.named.get(seat) ?? 0) < MOST_NAMES;
+    const shown = namesFor(this.host.table, null).filter((_, other) => other !== seat);
+    const taken = ["", "You", own("you", "You"), ...shown].map(looks);
+    return players[seat].kind === "elsewhere" && !taken.includes(looks(name)) && (this.named.get(seat) ?? 0) < MOST_NAMES;
   }
 
   /** Whether a seat may say a short word now; if so, it has. @param {number|"spectator"} seat */
@@ -74,3 +78,10 @@ export class People {
     return { seats, watched: isHere("spectator") };
   }
 }
+
+/**
+ * What a reader sees of a name: without case, forms of one letter, and characters that show nothing.
+ * @param {string} name
+ */
+const looks = (name) =>
+  name.normalize("NFKC").replace(/[\p{Default_Ignorable_Code_Point}\u2800]/gu, "").replace(/\s+/g, " ").trim().toLowerCase();

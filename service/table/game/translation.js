@@ -14,6 +14,8 @@ import { fitted, isObject, Misfit, text } from "./shapes.js";
 /** The limits of a file: its texts, and the characters of each. */
 const MOST = 5000;
 const LONGEST = 2000;
+/** Milliseconds to wait for a file; the game begins in English without it. */
+const PATIENCE = 10_000;
 
 const idOf = text(120, /^[a-z][\w.-]*$/);
 const translation = text(LONGEST);
@@ -40,7 +42,7 @@ export function textsIn(value) {
 export async function loadTexts(address) {
   const { origin, href } = new URL(address, location.href);
   if (origin !== location.origin) throw refused("The texts of another language must be on this site.");
-  const answer = await fetch(href).catch(() => null);
+  const answer = await fetch(href, { signal: AbortSignal.timeout(PATIENCE) }).catch(() => null);
   const texts = answer?.ok ? fitted(textsIn, await answer.json().catch(() => null)) : undefined;
   if (!texts) throw refused(`The file at ${address} is not a file of texts.`);
   document.documentElement.lang = texts.get("language") ?? "en";
