@@ -139,7 +139,7 @@ type Made = { moves: Move[]; by: number | null; label?: string; fair?: boolean }
 type DealRequest = { seats: number; options?: JsonObject; preset?: string; seed?: number | string; deck?: string[] };
 /** Anybody with the key has the seat; the host's key is null for a channel between two tabs of one browser. */
 type Channel = { key: string; hostKey: string | null };
-/** The one who sees a snapshot. */
+/** The viewer of a snapshot. */
 type Viewer = number | "spectator" | "open";
 /** The view model of a table: a view, or the whole state for an open table, in one form. */
 type Snapshot = Omit<SeatSnapshot, "viewer" | "table"> & { viewer: Viewer; table: View | State };

@@ -100,7 +100,7 @@ function withTitle(name, value, game, names) {
   return entry(name, termed(title, game.terms.get(name)), ...values);
 }
 
-/** A title, to press for what it means. @param {string} title @param {string|undefined} about */
+/** A title; pressing it explains it. @param {string} title @param {string|undefined} about */
 function termed(title, about) {
   return about ? make("button", { type: "button", class: "term", "data-why": about, "aria-description": about }, title) : title;
 }

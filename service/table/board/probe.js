@@ -47,7 +47,7 @@ function missing(faces, others) {
 }
 
 /**
- * A card of the viewer's hand that cannot be played on one that lies on the table, such as a tile led; empty if
+ * A card of the viewer's hand that cannot be played on a card on the table, such as a tile led; empty if
  * every card can, null if there is none on the table.
  * @param {Scene} scene
  */
