@@ -32,7 +32,7 @@ MAX_ADVISED_MOVES = 200
 MAX_ADVISED_VIEWS = 100
 """The views in one request for advice."""
 
-MAX_REVIEW_STEPS = 80_000
+MAX_REVIEW_STEPS = 40_000
 """The work of a review, or of advice on several views, after which it ends early; unit as in
 ``Advice.steps``."""
 

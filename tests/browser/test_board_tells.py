@@ -1,4 +1,4 @@
-"""What the board tells: terms, what a wild card stands for, what a tile led demands."""
+"""What the board tells: terms, what a wild card stands for, whether any tile may follow."""
 
 import pytest
 
@@ -46,7 +46,7 @@ def test_a_player_reads_what_a_term_means_and_how_many_melds_open(page):
     assert page.locator("#tooltip").inner_text().startswith("A stake from everybody")
 
 
-def test_a_tile_led_says_what_must_be_answered(page):
+def test_a_tile_led_says_whether_any_tile_may_follow(page):
     def barred(position):
         hand = position["state"]["hands"][position["to_act"] or 0]
         following = position["state"]["phase"]["type"] == "following"
@@ -61,6 +61,4 @@ def test_a_tile_led_says_what_must_be_answered(page):
     page.goto(page.url.partition("#")[0])
     position = loaded(page, "bingo", barred)
     look_from(page, position["to_act"])
-    page.locator(
-        ".phase", has_text=position["state"]["phase"]["led"].replace("-", "\u2011")
-    ).wait_for()
+    assert "any tile" not in page.locator(".phase").inner_text()

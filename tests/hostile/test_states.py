@@ -25,7 +25,7 @@ MAX_GAME_MOVES = 1_000_000
 
 VERBS = {
     "validations": "validate",
-    "legal_moves": "legal_moves",
+    "legal_moves": "list_legal_moves",
     "moves": "move",
     "scores": "score",
     "views": "view",

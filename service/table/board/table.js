@@ -55,7 +55,7 @@ export class Scene {
      * @type {(order: Order) => unknown}
      */
     this.onOrder = () => undefined;
-    /** What a card on the table, such as a tile led, demands; empty for any card, null without one. @type {string|null} */
+    /** Empty if any card can be played on the one on the table, such as a tile led; else null. @type {string|null} */
     this.demand = null;
     this.asksWhatElse = false;
     /** The move that has been pressed once and asks to be pressed again. @type {Move|null} */
@@ -104,8 +104,7 @@ export class Scene {
   show(snapshot, game) {
     this.fresh = newCards(this.shown?.snapshot ?? null, snapshot);
     this.shown = { snapshot, game };
-    const card = barred(this);
-    this.demand = card === null ? null : "";
+    this.demand = barred(this) === "" ? "" : null;
     this.board.dataset.index = String(snapshot.index);
     this.board.dataset.revision = String(snapshot.table.revision);
     this.board.dataset.viewer = String(snapshot.viewer);
@@ -121,17 +120,6 @@ export class Scene {
     const animate = animateFrom(this.board);
     this.draw();
     animate(snapshot);
-    if (card) this.#askDemand(card);
-  }
-
-  /** Ask why a card cannot be played on the one on the table, and say it beside whose turn it is. @param {string} face */
-  async #askDemand(face) {
-    const { snapshot } = this;
-    this.demand = null;
-    const why = await whyCard(this, face);
-    if (!why || !this.isShowing(snapshot)) return;
-    this.demand = why.short;
-    onceReleased(() => this.isShowing(snapshot) && this.draw());
   }
 
   /** Show nothing, as between two players at one screen. */
