@@ -67,7 +67,7 @@ class GameDocument:
         self._body_of = {name: self._body(request) for name, request in requests_of(entry).items()}
         self.rule = next(iter(resources.rules(entry).values()))
         self.shown: dict[str, Answer] = {}
-        """The answers to GET of which there are examples, by component; ``paths`` fills it."""
+        """Answers to GET that have examples, by component; filled by ``paths``."""
         self.recorded = game_examples(entry)
         responses: dict[str, str] = {}
         self.response_examples = {

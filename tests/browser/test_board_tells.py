@@ -1,4 +1,4 @@
-"""What the board tells: terms, what a wild card stands for, whether any tile may follow."""
+"""The board explains terms, the ranks of wild cards, and whether any tile may follow."""
 
 import pytest
 

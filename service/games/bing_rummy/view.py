@@ -57,7 +57,7 @@ _RANKS: tuple[Rank, ...] = get_args(Rank)
 
 
 class StandIn(Record):
-    """A deuce in a meld, and the rank it stands for."""
+    """A deuce in a meld, with its rank there."""
 
     meld: MeldIndex
     place: Annotated[int, within(0, 23)]

@@ -14,7 +14,7 @@ const ROOMY = 16;
 const standIns = list(object({ meld: whole(), place: whole(), rank: text(2) }));
 
 /**
- * The cards of a meld, each wild card with the rank it stands for.
+ * The cards of a meld, each wild card with its rank.
  * @param {Pick<Snapshot, "table">} snapshot
  * @param {number} place of the meld
  */

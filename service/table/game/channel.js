@@ -36,7 +36,7 @@ export class SeatChannels {
   /**
    * @param {Host} host
    * @param {Channel[]} channels one for each seat and then one for spectators
-   * @param {(wrong: string|null) => void} onProblem called with what is wrong; null once it works again
+   * @param {(wrong: string|null) => void} onProblem called with the trouble; null once it is over
    * @param {Social} [social]
    */
   constructor(host, channels, onProblem, social = ALONE) {
@@ -250,7 +250,7 @@ const SILENCE = {
 export class Guest {
   /**
    * @param {string} key of its channel
-   * @param {(wrong: string|null) => void} onProblem called with what is wrong; null once it works again
+   * @param {(wrong: string|null) => void} onProblem called with the trouble; null once it is over
    */
   constructor(key, onProblem) {
     /** @type {() => unknown} */

@@ -53,7 +53,7 @@ export class RelayWire {
    * @param {"host"|"seat"} end this one
    * @param {string|null} hostKey of the channel, at the host's end
    * @param {(sent: string) => void} onText
-   * @param {(wrong: string|null) => void} onTrouble called with what is wrong; null once it works again or
+   * @param {(wrong: string|null) => void} onTrouble called with the trouble; null once it is over or
    * after texts were lost
    */
   constructor(relay, key, end, hostKey, onText, onTrouble) {

@@ -58,7 +58,7 @@ export class Transport {
    * @param {Channel} channel
    * @param {Here} end this one
    * @param {(message: Heard<Here>) => unknown} onMessage called with each message; what it returns is awaited
-   * @param {(wrong: string|null) => void} onTrouble called with what is wrong; null once it works again
+   * @param {(wrong: string|null) => void} onTrouble called with the trouble; null once it is over
    */
   constructor(channel, end, onMessage, onTrouble) {
     const { key, hostKey } = channel;

@@ -26,9 +26,6 @@ Score = Callable[[int], int]
 POINT = len(SET) - 1
 """The score of one point; also the most tiles that a tile can beat."""
 
-Asked = Sequence[Sequence[Sequence[Tile]]]
-"""By the tile led: sets of tiles; in strict play a tile of the first set held must be played."""
-
 HELD = 3
 """The number of kinds of hand, by doubles: up to one, two, more."""
 
@@ -108,19 +105,20 @@ def table(
     options = replace(STANDARD, blanks=blanks, trumps_match=trumps_match, must_trump=must_trump)
     points, strong = tile_points(variant, trump), strengths(trump, blanks)
     asked = [list(_sets_to_follow(options, trump, led)) for led in SET]
+    demands = [_demands(sets) for sets in asked]
     maker = _Maker(trump, points, strong)
     mine, theirs = STYLES[variant]
     return Table(
         points,
         strong,
-        (maker.play(mine[0], _FREE), maker.play(mine[1], asked)),
-        (maker.play(theirs[0], _FREE), maker.play(theirs[1], asked)),
+        (maker.play(mine[0], _FREE), maker.play(mine[1], demands)),
+        (maker.play(theirs[0], _FREE), maker.play(theirs[1], demands)),
         [[bits(some) for some in sets] for sets in asked],
     )
 
 
-_FREE: Asked = [[]] * len(SET)
-"""The requirements in open play: none."""
+_FREE = [[0] * len(SET)] * len(SET)
+"""The demands of open play: none."""
 
 
 class _Maker:
@@ -140,14 +138,14 @@ class _Maker:
             for tile, power in zip(SET, powers, strict=True)
         ]
 
-    def play(self, style: Style, asked: Asked) -> Play:
-        """The scores of a style, with these requirements."""
+    def play(self, style: Style, demands: Sequence[Sequence[int]]) -> Play:
+        """The scores of a style; ``demands``: of strict play, by the tile led and the tile."""
         leads, follows = [], []
         for held in range(HELD):
             leads.append(_score(self._worth(style.lead, held)))
             win = [style.winning + worth for worth in self._worth(style.win, held)]
             lose = self._worth(style.lose, held)
-            follows.append([_score(self._answers(win, lose, led, asked[led])) for led in SET])
+            follows.append([_score(self._answers(win, lose, led, demands[led])) for led in SET])
         return Play(leads, follows)
 
     def _worth(self, weights: Weights, held: int) -> list[int]:
@@ -158,15 +156,25 @@ class _Maker:
         ]
 
     def _answers(
-        self, win: Sequence[int], lose: Sequence[int], led: Tile, sets: Sequence[Sequence[Tile]]
-    ) -> Iterator[int]:
-        for tile in SET:
-            ranks = [_MOST_SETS - rank for rank, some in enumerate(sets) if tile in some]
-            trick = POINT * (self._points[led] + self._points[tile])
-            wins = self._strong[tile] > self._strong[led]
-            yield _MUST * max(ranks, default=0) + (
-                trick + win[tile] if wins else lose[tile] - trick
-            )
+        self, win: Sequence[int], lose: Sequence[int], led: Tile, demands: Sequence[int]
+    ) -> list[int]:
+        own, strong = POINT * self._points[led], self._strong
+        tricks = [own + POINT * points for points in self._points]
+        return [
+            demands[tile]
+            + (trick + win[tile] if strong[tile] > strong[led] else lose[tile] - trick)
+            for tile, trick in enumerate(tricks)
+        ]
+
+
+def _demands(sets: Sequence[Sequence[Tile]]) -> list[int]:
+    """The score of each tile for being in a set that must be played, most in the first."""
+    ranks = range(_MOST_SETS, 0, -1)
+    return [
+        _MUST
+        * max((rank for rank, some in zip(ranks, sets, strict=False) if tile in some), default=0)
+        for tile in SET
+    ]
 
 
 def _sets_to_follow(options: Options, trump: int, led: Tile) -> Iterator[list[Tile]]:
