@@ -7,13 +7,13 @@ from typing import Any
 from service.games.last_card import rulebook as rule
 from service.games.last_card.bounds import HAND_SIZE
 from service.games.last_card.events import Result
-from service.games.last_card.moves import DealHand
 from service.games.last_card.options import Options
 from service.games.last_card.phases import HandOver, Playing
 from service.games.last_card.state import State
 from service.kit.dealing import dealt_with_upcard, first_hand, next_hand
 from service.kit.game import Deal
 from service.kit.hands import Seat
+from service.kit.moves import DealHand
 
 
 def deal(setup: Deal[Options]) -> Result:

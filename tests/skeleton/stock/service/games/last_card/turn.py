@@ -9,17 +9,17 @@ from msgspec.structs import replace
 
 from service.games.last_card import rulebook as rule
 from service.games.last_card.dealing import deal_next
-from service.games.last_card.events import Passed, Played, Result, StockRenewed
+from service.games.last_card.events import Played, Result
 from service.games.last_card.hand_end import end_hand
-from service.games.last_card.moves import DealHand, Move, Pass, Play
+from service.games.last_card.moves import Move, Play
 from service.games.last_card.phases import HandOver, Playing
 from service.games.last_card.pile import can_draw, matches
 from service.games.last_card.state import State
 from service.kit.cards import name
 from service.kit.dealing import renewal_counter, renewed_stock
-from service.kit.events import StockDrawn
+from service.kit.events import Passed, StockDrawn, StockRenewed
 from service.kit.hands import GameOver, after, remove_cards
-from service.kit.moves import DrawStock
+from service.kit.moves import DealHand, DrawStock, Pass
 from service.kit.ruling import RuleViolation
 from service.kit.steps import Act, Step, Turn, offering
 from service.kit.table import draw_from_stock
