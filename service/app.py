@@ -36,7 +36,7 @@ def create_app(settings: Settings | None = None, catalog: Mapping[str, Entry] = 
             views = json_views(entry, advice=settings.advice)
             contract = of_game(document, entry)
             app.register_blueprint(game_blueprint(entry, views, contract, advice=settings.advice))
-            # This serves valid requests; Flask's routes serve the rest, such as a wrong method.
+            # Valid requests skip Flask's router, which handles the rest, such as a wrong method.
             app.add_fast_routes(views)
         site = site_blueprint(catalog, document, relay=settings.table_relay, advice=settings.advice)
         app.register_blueprint(site)

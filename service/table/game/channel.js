@@ -36,7 +36,7 @@ export class SeatChannels {
   /**
    * @param {Host} host
    * @param {Channel[]} channels one for each seat and then one for spectators
-   * @param {(wrong: string|null) => void} onProblem called with the trouble; null once it is over
+   * @param {(wrong: string|null) => void} onProblem gets the problem, or null once it is solved
    * @param {Social} [social]
    */
   constructor(host, channels, onProblem, social = ALONE) {
@@ -250,7 +250,7 @@ const SILENCE = {
 export class Guest {
   /**
    * @param {string} key of its channel
-   * @param {(wrong: string|null) => void} onProblem called with the trouble; null once it is over
+   * @param {(wrong: string|null) => void} onProblem gets the problem, or null once it is solved
    */
   constructor(key, onProblem) {
     /** @type {() => unknown} */

@@ -53,7 +53,7 @@ export class RelayWire {
    * @param {"host"|"seat"} end this one
    * @param {string|null} hostKey of the channel, at the host's end
    * @param {(sent: string) => void} onText
-   * @param {(wrong: string|null) => void} onTrouble called with the trouble; null once it is over or
+   * @param {(wrong: string|null) => void} onTrouble gets the problem, or null once it is solved or
    * after texts were lost
    */
   constructor(relay, key, end, hostKey, onText, onTrouble) {

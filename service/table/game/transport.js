@@ -58,7 +58,7 @@ export class Transport {
    * @param {Channel} channel
    * @param {Here} end this one
    * @param {(message: Heard<Here>) => unknown} onMessage called with each message; what it returns is awaited
-   * @param {(wrong: string|null) => void} onTrouble called with the trouble; null once it is over
+   * @param {(wrong: string|null) => void} onTrouble gets the problem, or null once it is solved
    */
   constructor(channel, end, onMessage, onTrouble) {
     const { key, hostKey } = channel;
