@@ -78,6 +78,11 @@ NEEDS = {
         "the page in a browser",
         "install Chromium, Chrome or Edge; on Debian: apt-get install chromium; not on Alpine",
     ),
+    "firefox": Need(
+        lambda: shutil.which("firefox-esr") or shutil.which("firefox"),
+        "the page in Firefox",
+        "install Firefox; on Debian: apt-get install firefox-esr",
+    ),
     "node": Need(
         lambda: shutil.which("npm") and shutil.which("node"),
         "JavaScript, TypeScript, pyright and axe-core",
