@@ -6,8 +6,11 @@ ARG BASE=python:3.11-slim-bookworm
 ARG BUILDER=${BASE}
 
 FROM ${BUILDER} AS build
+# With LOCK=sealing it can seal tables.
+ARG LOCK=run
 WORKDIR /srv/referee
-COPY requirements/run.txt LICENSE openapi.yaml ./
+COPY requirements/${LOCK}.txt run.txt
+COPY LICENSE openapi.yaml ./
 # Packages come from the lock file, by hash, and only as wheels: no setup script runs.
 RUN ["python3", "-m", "pip", "install", "--no-cache-dir", "--disable-pip-version-check", \
      "--root-user-action=ignore", "--require-hashes", "--only-binary=:all:", "--no-deps", \

@@ -37,7 +37,15 @@ help:  ## list the targets
 .PHONY: run
 run:  ## serve on HOST=127.0.0.1 PORT=8000 with WORKERS=<cores>
 	@$(RUN_ENV)
-	@exec $(BIN)/python -m service
+	@SEAL_KEYS=$${SEAL_KEYS:-own} exec $(BIN)/python -m service
+
+.PHONY: sealing
+sealing:  ## install what sealed tables need; without it the rest works
+	@sh scripts/venv.sh sealing
+
+.PHONY: seal-key
+seal-key:  ## write a new key for the file that SEAL_KEYS names
+	@$(PYTHON) -c 'import base64, secrets; print(base64.b64encode(secrets.token_bytes(64)).decode())'
 
 .PHONY: demo
 demo:  ## play a whole GAME=gin-rummy with SEATS=<number> through the service
@@ -176,6 +184,7 @@ lock:  ## update requirements/*.txt to the newest versions
 	@$(TEST_ENV)
 	$(COMPILE) requirements/run.in --output-file requirements/run.txt
 	$(COMPILE) requirements/clients.in --output-file requirements/clients.txt
+	$(COMPILE) requirements/sealing.in --output-file requirements/sealing.txt
 	$(COMPILE) requirements/test.in --output-file requirements/test.txt
 	$(COMPILE) requirements/browser.in --output-file requirements/browser.txt
 	$(COMPILE) requirements/peers.in --output-file requirements/peers.txt

@@ -25,7 +25,7 @@ CLIENTS=dist/clients sh scripts/clients.sh
 npm pack --silent --pack-destination dist ./dist/clients/typescript >/dev/null
 rm -r dist/clients dist/.gitignore
 git archive --prefix="referee-$version-image/" --output="dist/referee-$version-image.tar.gz" HEAD \
-    Dockerfile LICENSE openapi.yaml requirements/run.txt service
+    Dockerfile LICENSE openapi.yaml requirements/run.txt requirements/sealing.txt service
 cd dist
 ../.venv/bin/python -I -c '
 import hashlib, pathlib

@@ -1,10 +1,10 @@
 #!/bin/sh
-# Makes sure .venv matches requirements/<run|clients|test|browser>.txt; peers.txt and generators.txt
+# Makes sure .venv matches requirements/<run|clients|sealing|test|browser>.txt; peers.txt and generators.txt
 # have a .venv-peers and a .venv-generators.
 # If it does, this costs only a comparison of two files, so every make target may begin here.
 set -eu
 
-wanted=${1:?usage: scripts/venv.sh run|clients|test|browser|peers|generators}
+wanted=${1:?usage: scripts/venv.sh run|clients|sealing|test|browser|peers|generators}
 python=${PYTHON:-python3}
 case $wanted in
     peers) venv=.venv-peers ;;
@@ -60,8 +60,9 @@ fi
 # Each lock except browser.txt contains everything in the one before it, at the same versions.
 case $wanted in
     run) holds='run' ;;
+    sealing) holds='run sealing' ;;
     clients) holds='run clients' ;;
-    test) holds='run clients test' ;;
+    test) holds='run clients sealing test' ;;
     *) holds=$wanted ;;
 esac
 say "installing requirements/$wanted.txt into $venv (once, until the lock changes)"

@@ -4,7 +4,7 @@ set -eu
 
 cd "$(dirname "$0")/.."
 status=0
-for lock in run test browser; do
+for lock in run sealing test browser; do
     for system in \
         x86_64-unknown-linux-gnu aarch64-unknown-linux-gnu x86_64-unknown-linux-musl \
         aarch64-unknown-linux-musl aarch64-apple-darwin x86_64-apple-darwin; do

@@ -10,13 +10,14 @@ from flask import Flask
 
 from service.api.errors import add_errors
 from service.api.fast_path import FastPathFlask
-from service.api.games import game_blueprint, json_views
+from service.api.games import game_blueprint, json_views, seal_view
 from service.api.middleware import ResponseMiddleware
 from service.api.site import site_blueprint
 from service.catalog import CATALOG
 from service.config import Settings, settings_from
 from service.contract.entry import Entry
 from service.openapi.document import build, of_game
+from service.referee.seals import seals_from
 
 
 def create_app(settings: Settings | None = None, catalog: Mapping[str, Entry] = CATALOG) -> Flask:
@@ -25,6 +26,7 @@ def create_app(settings: Settings | None = None, catalog: Mapping[str, Entry] = 
     :raises ConfigurationError: the environment has an invalid setting.
     """
     settings = settings_from(os.environ) if settings is None else settings
+    seals = seals_from(settings.seal_keys)
     app = FastPathFlask("service", static_folder=None, template_folder="api/templates")
     app.url_map.merge_slashes = False
     app.config["PROVIDE_AUTOMATIC_OPTIONS"] = False
@@ -33,12 +35,16 @@ def create_app(settings: Settings | None = None, catalog: Mapping[str, Entry] = 
     document = build(catalog)
     with app.app_context():  # needed to render pages
         for entry in catalog.values():
-            views = json_views(entry, advice=settings.advice)
+            views = json_views(entry, seals, advice=settings.advice)
             contract = of_game(document, entry)
             app.register_blueprint(game_blueprint(entry, views, contract, advice=settings.advice))
             # Valid requests skip Flask's router, which handles the rest, such as a wrong method.
             app.add_fast_routes(views)
-        site = site_blueprint(catalog, document, relay=settings.table_relay, advice=settings.advice)
+        seal = seal_view(seals)
+        site = site_blueprint(
+            catalog, document, seal, relay=settings.table_relay, advice=settings.advice
+        )
         app.register_blueprint(site)
+        app.add_fast_routes(seal)
     app.wsgi_app = ResponseMiddleware(app.wsgi_app, settings)  # type: ignore[method-assign]  # Flask's way
     return app

@@ -31,6 +31,7 @@ VARIABLES = {
     "ADVICE": "on or off: computer players; a move takes up to about 50 ms of a worker (on)",
     "METRICS_HOST": "the address to serve metrics on (127.0.0.1)",
     "METRICS_PORT": "the port to serve metrics on; 0 picks a free one (off)",
+    "SEAL_KEYS": "a file of keys for sealed tables, or own for a key until it stops (off)",
     "TABLE_RELAY": "the origin of the relay between the devices of a table (none)",
 }
 """The environment variables, with their meanings and defaults."""
@@ -49,6 +50,7 @@ class Settings:
     advice: bool = True
     metrics_host: str = "127.0.0.1"
     metrics_port: int | None = None
+    seal_keys: str = ""
     table_relay: str = ""
 
 
@@ -71,6 +73,7 @@ def settings_from(environment: Mapping[str, str]) -> Settings:
             if "METRICS_PORT" in variables
             else None
         ),
+        seal_keys=variables.get("SEAL_KEYS", ""),
         table_relay=_relay(variables.get("TABLE_RELAY", "")),
     )
     if settings.port and settings.port == settings.metrics_port:

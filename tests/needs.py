@@ -5,6 +5,7 @@ import shutil
 import subprocess
 import sysconfig
 from collections.abc import Callable
+from importlib.util import find_spec
 from pathlib import Path
 from typing import NamedTuple
 
@@ -73,6 +74,11 @@ DEV_FULL = Path("/dev/full")
 """A device on which every write fails."""
 
 NEEDS = {
+    "cryptography": Need(
+        lambda: find_spec("cryptography"),
+        "sealed tables",
+        "its newest versions have no wheel for Intel Macs",
+    ),
     "browser": Need(
         chromium.find,
         "the page in a browser",

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from flask import Flask, Request
+from flask import Flask, Request, Response, request
 from werkzeug.routing import MapAdapter
 
 from service.api.content import JSON
@@ -19,6 +19,11 @@ if TYPE_CHECKING:
 
 JsonView = Callable[["WSGIEnvironment"], bytes]
 """Takes a WSGI environment and returns JSON; exceptions become problem documents."""
+
+
+def flask_view(json_view: JsonView) -> Callable[[], Response]:
+    """The Flask view of an operation, for 404 and 405 and for paths such as ``//v1/…``."""
+    return lambda: Response(json_view(request.environ), mimetype=JSON)
 
 
 class FastPathFlask(Flask):

@@ -9,16 +9,18 @@ from typing import TYPE_CHECKING, Any, NoReturn
 from flask import Blueprint, Response, render_template, request
 
 from service.api.content import JSON, negotiate, read_body
-from service.api.fast_path import JsonView
+from service.api.fast_path import JsonView, flask_view
 from service.api.middleware import LEVELS_KEY
 from service.api.responses import HTML, Page, TwoPages
 from service.contract import resources
 from service.contract.codec import encode
 from service.contract.entry import Entry
 from service.contract.explain import quoted
-from service.contract.operations import Operation, operations_of
+from service.contract.operations import SEALS, Operation, operations_of
 from service.contract.problems import Refused
 from service.referee import Referee
+from service.referee.sealed import seal_of
+from service.referee.seals import Seals
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import WSGIEnvironment
@@ -41,19 +43,23 @@ def game_blueprint(
         blueprint.add_url_rule(path, endpoint, view)
     for path, (endpoint, json_view) in views.items():
         below, own = path.removeprefix(home), endpoint.removeprefix(f"{name}.")
-        blueprint.add_url_rule(below, own, _flask_view(json_view), methods=["POST"])
+        blueprint.add_url_rule(below, own, flask_view(json_view), methods=["POST"])
     return blueprint
 
 
-def json_views(entry: Entry, *, advice: bool) -> dict[str, tuple[str, JsonView]]:
+def json_views(
+    entry: Entry, seals: Seals | None, *, advice: bool
+) -> dict[str, tuple[str, JsonView]]:
     """The endpoint and view of each POST operation of a game, by path.
 
-    ``advice``: whether computer players are switched on.
+    ``seals``: of sealed tables, if they are switched on. ``advice``: whether computer players are.
     """
-    referee = Referee(entry)
+    referee = Referee(entry, seals)
 
     def view_of(operation: Operation) -> JsonView:
-        if operation.needs != "advice":
+        if operation.needs == "sealing" and seals is None:
+            return _sealing_is_off
+        if not operation.by_computer:
             return _json_view(partial(referee.answer, operation.name), operation.body_limit)
         if not advice:
             return _advice_is_off
@@ -63,6 +69,15 @@ def json_views(entry: Entry, *, advice: bool) -> dict[str, tuple[str, JsonView]]
         f"{_game_path(entry)}/{each.path}": (f"{entry.game.name}.{each.verb}", view_of(each))
         for each in operations_of(entry)
     }
+
+
+def seal_view(seals: Seals | None) -> dict[str, tuple[str, JsonView]]:
+    """The endpoint and view of the operation that seals a secret, by path."""
+    view: JsonView = _sealing_is_off
+    if seals is not None:
+        request = SEALS.request({})
+        view = _json_view(lambda body: encode(seal_of(seals, request.read(body))), SEALS.body_limit)
+    return {f"/v1/{SEALS.path}": (f"site.{SEALS.verb}", view)}
 
 
 def _game_path(entry: Entry) -> str:
@@ -93,9 +108,8 @@ def _advice_is_off(environ: WSGIEnvironment) -> NoReturn:
     raise Refused("advice-off", f"{environ['PATH_INFO']} is switched off here: ADVICE=off")
 
 
-def _flask_view(json_view: JsonView) -> Callable[[], Response]:
-    """The Flask view of an operation, for 404 and 405 and for paths such as ``//v1/…``."""
-    return lambda: Response(json_view(request.environ), mimetype=JSON)
+def _sealing_is_off(environ: WSGIEnvironment) -> NoReturn:
+    raise Refused("sealing-off", f"{environ['PATH_INFO']} is switched off here: no SEAL_KEYS")
 
 
 def _pages(

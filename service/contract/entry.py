@@ -9,10 +9,11 @@ from typing import Annotated, Any, Literal
 
 from msgspec import UNSET, Meta, UnsetType, defstruct, field, structs
 
-from service.contract.members import ALL, LEVEL, SPECTATOR, reason_id
-from service.contract.records import known, list_of, one_of, pascal_case
+from service.contract.members import ALL, LEVEL, SEAL_PATTERN, SPECTATOR, reason_id
+from service.contract.records import known, list_of, one_of, pascal_case, record
 from service.contract.responses import CUT_PLACE, OWN_INVARIANTS, SeatView
 from service.contract.types import JsonType, StateType, ViewType
+from service.kit.advice import Level
 from service.kit.base import Points, Record, within
 from service.kit.game import Game
 from service.kit.ruling import Unavailable
@@ -65,10 +66,8 @@ class Entry:
                 known((*game.invariants, *(invariant.id for invariant in invariants))),
                 Meta(title="Invariant", description="A condition that every position meets."),
             ],
-            "preset": Annotated[
-                one_of(game.presets),
-                Meta(title="Preset", description="Options by name; the first is the default."),
-            ],
+            "preset": self._preset,
+            "charter": self._charter,
             "deck": Annotated[
                 own.deck, Meta(title="Deck", description="The whole pack in dealing order.")
             ],
@@ -88,6 +87,27 @@ class Entry:
             "options": self.some_options,
         }
         return {**named, **{name: JsonType(kind) for name, kind in kinds.items()}}
+
+    @property
+    def _charter(self) -> Any:
+        """What the players of a sealed table agree to."""
+        levels = "".join(f"{level.value}|" for level in Level) if self.game.adviser else ""
+        pattern = Meta(pattern=rf"^({levels}{SEAL_PATTERN})\Z", max_length=56)
+        described = "By seat: the seal of a person, or the level of a computer player."
+        least, most = self.game.seats[0], self.game.seats[-1]
+        members = {
+            "game": one_of([self.game.name]),
+            "preset": self._preset,
+            "options": self.some_options.kind,
+            "seats": list_of(Annotated[str, pattern], least, most, described),
+        }
+        doc = "What the players of a sealed table agree to."
+        return record(f"{self.prefix}Charter", doc, members, "preset", "options")
+
+    @cached_property
+    def _preset(self) -> Any:
+        described = Meta(title="Preset", description="Options by name; the first is the default.")
+        return Annotated[one_of(self.game.presets), described]
 
     @property
     def _players(self) -> Any:

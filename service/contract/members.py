@@ -30,6 +30,32 @@ DIGEST = Annotated[
     ),
 ]
 
+MAX_SEATS = 8
+"""An upper bound for all games."""
+
+SEALED = Annotated[
+    str,
+    Meta(
+        title="SealedText",
+        pattern=r"^rs1\.[0-9a-f]{8}\.[A-Za-z0-9_-]+\Z",
+        max_length=32_768,
+        description="A sealed state: pass it on unchanged; only the service can read it.",
+    ),
+]
+PROOFS = Annotated[
+    Sequence[DIGEST | None],
+    Meta(
+        title="Proofs",
+        min_length=1,
+        max_length=MAX_SEATS,
+        description="By seat: each person's proof; null for a computer player.",
+    ),
+]
+SEAL_PATTERN = r"rk1\.[0-9a-f]{8}\.[A-Za-z0-9_-]{43}"
+"""The seal of a seat."""
+SECRET = Annotated[str, Meta(pattern=r"^[0-9a-f]{32}\Z", max_length=32)]
+"""The secret of a seat."""
+
 LEVEL: Any = Annotated[Level, Meta(title="PlayerLevel")]
 """How well a computer player plays."""
 

@@ -31,8 +31,10 @@ class Operation:
     """Problem types with status 409."""
     refusals: tuple[str, ...] = ()
     """Problem types with status 422."""
-    needs: Literal["", "advice"] = ""
-    """``advice``: computer players, which a game may lack and ADVICE=off switches off."""
+    needs: Literal["", "advice", "sealing"] = ""
+    """What may be switched off: computer players by ADVICE=off, sealed tables without SEAL_KEYS."""
+    by_computer: bool = False
+    """Whether a game without computer players lacks it."""
     body_limit: int = BODY_LIMIT
     """The most bytes of a body."""
 
@@ -73,6 +75,17 @@ CONFLICTS = {
     LENGTH_CONFLICTS: "LengthConflict",
 }
 """The schema names of choices of problems with status 409; a new combination needs a name."""
+
+SEALS = Operation(
+    "seals",
+    "seal",
+    "Seal the secret of a seat",
+    "The seal goes into a charter, so that the service knows the proofs of this seat.",
+    requests.SealRequest,
+    responses.SealResponse,
+    needs="sealing",
+)
+"""The operation that belongs to no game."""
 
 OPERATIONS = (
     Operation(
@@ -170,6 +183,7 @@ OPERATIONS = (
         conflicts=TURN_CONFLICTS,
         refusals=VIEW_REFUSALS,
         needs="advice",
+        by_computer=True,
     ),
     Operation(
         "advice-lists",
@@ -179,6 +193,7 @@ OPERATIONS = (
         requests.AdviseViewsRequest,
         responses.AdviceList,
         needs="advice",
+        by_computer=True,
         body_limit=REPLAY_LIMIT,
     ),
     Operation(
@@ -193,6 +208,7 @@ OPERATIONS = (
         refusals=DEAL_REFUSALS,
         needs="advice",
         body_limit=REPLAY_LIMIT,
+        by_computer=True,
     ),
     Operation(
         "turns",
@@ -208,15 +224,73 @@ OPERATIONS = (
         conflicts=LENGTH_CONFLICTS,
         refusals=STATE_REFUSALS,
         needs="advice",
+        by_computer=True,
+    ),
+    Operation(
+        "sealed-deals",
+        "sealed_deal",
+        "Deal at a sealed table",
+        "The first position of a charter, once every person has agreed.",
+        requests.SealedDealRequest,
+        responses.SealedPosition,
+        needs="sealing",
+    ),
+    Operation(
+        "sealed-moves",
+        "sealed_move",
+        "Move at a sealed table",
+        "The next position, once every person has agreed to the move.",
+        requests.SealedMoveRequest,
+        responses.SealedPosition,
+        needs="sealing",
+    ),
+    Operation(
+        "sealed-turns",
+        "sealed_turns",
+        "Let a computer player move at a sealed table",
+        "The position after the move of the computer player to act.",
+        requests.SealedTurnsRequest,
+        responses.SealedPosition,
+        needs="sealing",
+        by_computer=True,
+    ),
+    Operation(
+        "sealed-views",
+        "sealed_view",
+        "Show a seat its view of a sealed state",
+        "As 'views', with the last events.",
+        requests.SealedViewRequest,
+        responses.SeatView,
+        needs="sealing",
+    ),
+    Operation(
+        "sealed-advice",
+        "sealed_advice",
+        "Get the best moves at a sealed table",
+        "As 'advice', for the seat to act.",
+        requests.SealedAdviceRequest,
+        responses.SeatAdvice,
+        conflicts=TURN_CONFLICTS,
+        needs="sealing",
+        by_computer=True,
+    ),
+    Operation(
+        "sealed-opens",
+        "sealed_open",
+        "Open the sealed state of a game that is over",
+        "The state with its seed, to be replayed.",
+        requests.SealedOpenRequest,
+        responses.SealedOpenResponse,
+        needs="sealing",
     ),
 )
 
 
 def operations_of(entry: Entry) -> list[Operation]:
     """The POST operations of one game."""
-    return [each for each in OPERATIONS if entry.game.adviser or each.needs != "advice"]
+    return [each for each in OPERATIONS if entry.game.adviser or not each.by_computer]
 
 
 def requests_of(entry: Entry) -> dict[str, requests.Request]:
     """The request schemas of a game, by operation; built once at start-up."""
-    return {each.name: each.request(entry) for each in operations_of(entry)}
+    return {each.name: each.request(entry.types) for each in operations_of(entry)}

@@ -154,6 +154,21 @@ _TYPES = (
         optional=NOT_REACHED,
     ),
     ProblemType(
+        "seat-proof",
+        403,
+        "This is no proof of the seat",
+        "The proof sent is not this seat's, or it is of another sealed state or for another "
+        "purpose. Make it again, from the text that you send.",
+    ),
+    ProblemType(
+        "not-acknowledged",
+        403,
+        "Not every player has agreed",
+        "At a sealed table every person signs the charter, and every move before it is made. "
+        "'seats' lists those whose proof is missing or of something else: ask them for it.",
+        {"seats": list_of(_number(7, "A seat."), 0, 8, "The seats whose proof is missing.")},
+    ),
+    ProblemType(
         "not-found",
         404,
         "Not found",
@@ -166,6 +181,12 @@ _TYPES = (
         404,
         "Computer players are switched off",
         "The operator of this service runs it with ADVICE=off; everything else works.",
+    ),
+    ProblemType(
+        "sealing-off",
+        404,
+        "Sealed tables are switched off",
+        "The operator of this service has set no SEAL_KEYS; everything else works.",
     ),
     ProblemType(
         "method-not-allowed",
@@ -254,6 +275,22 @@ _TYPES = (
         },
     ),
     ProblemType(
+        "void-move",
+        409,
+        "The move at a sealed table is void",
+        "Nothing has changed: a rule forbids the move, or another kind of player is to act, or the "
+        "game is over. 'rule' is the id of the rule, if it is one. Each seat may now sign another "
+        "move for the same sealed state.",
+        {"rule": Annotated[Text, note("The id of the rule that forbids the move.")]},
+        optional=("rule",),
+    ),
+    ProblemType(
+        "still-in-play",
+        409,
+        "The game is not over",
+        "A sealed state is opened only once the game is over. Until then ask 'sealed-views'.",
+    ),
+    ProblemType(
         "body-too-large",
         413,
         "The body is too large",
@@ -302,6 +339,14 @@ _TYPES = (
         "that is wrong. Send views back unchanged.",
         {"violations": _VIOLATIONS},
         by_game=True,
+    ),
+    ProblemType(
+        "sealed-unreadable",
+        422,
+        "The service cannot read this sealed text",
+        "It has been changed, is of another game or another kind, or a key that this service does "
+        "not have made it. Send texts back unchanged, to the service that made them. If that is "
+        "what you did, its operator has removed the key, and the game is lost.",
     ),
     ProblemType(
         "unsupported-options",
@@ -358,11 +403,17 @@ def problem_record(kind: ProblemType, prefix: str = "") -> Any:
     ``prefix``: of the schema names of a game, whose types may be in it.
     """
     has_id = kind.optional != NOT_REACHED
+    name, alike = f"{prefix if kind.by_game else ''}{pascal_case(kind.slug)}Problem", [kind.slug]
+    # The first sentence says what happened; /problems and its page say what to do.
+    happened = f"{kind.meaning.partition('. ')[0].removesuffix('.')}."
+    if kind.slug in PROBLEMS and not kind.members:
+        alike = [one.slug for one in _TYPES if not one.members and one.optional == kind.optional]
+        name = "PlainProblem" if has_id else "ConnectionProblem"
+        happened = "A problem without members of its own; /problems has what each type means."
     members = {
-        "type": Literal[f"/problems/{kind.slug}"],
+        "type": Literal[tuple(f"/problems/{slug}" for slug in alike)],
         **({} if has_id else {"instance": _INSTANCE}),
         **kind.members,
     }
-    name = f"{prefix if kind.by_game else ''}{pascal_case(kind.slug)}Problem"
     parent = RequestProblem if has_id else ProblemDocument
-    return record(name, kind.meaning, members, *kind.optional, parent=parent)
+    return record(name, happened, members, *kind.optional, parent=parent)

@@ -14,16 +14,19 @@ import msgspec
 from marshmallow import EXCLUDE, Schema, ValidationError, fields, missing, validates_schema
 from marshmallow.decorators import VALIDATES_SCHEMA
 from marshmallow.exceptions import SCHEMA
-from msgspec import UNSET, UnsetType, defstruct
+from msgspec import UNSET, Meta, UnsetType, defstruct
 
 from service.contract import strict_json
 from service.contract.codec import encode, from_json
-from service.contract.entry import Entry
 from service.contract.explain import FieldError, pointer, unknown, wrong_type
 from service.contract.members import (
     DIGEST,
     LEVEL,
+    MAX_SEATS,
     OPTIONAL_TYPES,
+    PROOFS,
+    SEALED,
+    SECRET,
     Move,
     Seat,
     State,
@@ -68,14 +71,14 @@ class RecordField(fields.Field[Any]):
         self.kinds = (of, usual or of, stated or of)
         self.description = description
 
-    def is_in(self, entry: Entry) -> bool:
-        """Whether a game has this member."""
-        return name_of(self.kinds[0]) not in OPTIONAL_TYPES - entry.types.keys()
+    def is_in(self, types: Mapping[str, JsonType]) -> bool:
+        """Whether the game with these types has this member."""
+        return name_of(self.kinds[0]) not in OPTIONAL_TYPES - types.keys()
 
-    def take_types_of(self, entry: Entry) -> None:
+    def take(self, types: Mapping[str, JsonType]) -> None:
         """Set the types of one game."""
         self.type, self.usual, self.stated = [
-            entry.types[name] if (name := name_of(kind)) else JsonType(kind) for kind in self.kinds
+            types[name] if (name := name_of(kind)) else JsonType(kind) for kind in self.kinds
         ]
 
     def deserialize(self, value: Any, *_: Any, **__: Any) -> Any:
@@ -99,15 +102,15 @@ class Request(Schema):
     at_least_one: ClassVar[Mapping[str, str]] = {}
     """At least one of these members must be present; with schema names, as above."""
 
-    def __init__(self, entry: Entry) -> None:
-        """``entry``: the game that supplies the types."""
+    def __init__(self, types: Mapping[str, JsonType]) -> None:
+        """``types``: those of a game, by the names with which ``by_game`` marks them."""
         declared = self._declared_fields.items()
-        self.entry = entry
+        self.types = types
         super().__init__(
             exclude=[
                 name
                 for name, member in declared
-                if isinstance(member, RecordField) and not member.is_in(entry)
+                if isinstance(member, RecordField) and not member.is_in(types)
             ]
         )
         self.members = {
@@ -136,7 +139,7 @@ class Request(Schema):
     def on_bind_field(self, _: str, field_obj: fields.Field[Any]) -> None:
         """Give a member the types of the game."""
         if isinstance(field_obj, RecordField):
-            field_obj.take_types_of(self.entry)
+            field_obj.take(self.types)
 
     @validates_schema(skip_on_field_errors=False, pass_original=True)
     def require_members(self, _: object, given: Collection[str], **__: object) -> None:
@@ -267,7 +270,7 @@ def _count() -> RecordField:
 
 
 def _describe() -> RecordField:
-    return RecordField(bool, description=DESCRIBE)
+    return RecordField(Annotated[bool, Meta(title="Describe", description=DESCRIBE)])
 
 
 class Dealing(Request):
@@ -423,3 +426,60 @@ class PlayTurnsRequest(Request):
     views = _views()
     count = _count()
     describe = _describe()
+
+
+# Sealed tables
+
+
+class SealRequest(Request):
+    """A secret of a seat."""
+
+    secret = RecordField(SECRET, required=True, description="128 random bits, in hex.")
+
+
+class SealedDealRequest(Request):
+    """A charter, and the agreement of every person to it."""
+
+    charter = RecordField(Annotated[Any, by_game("charter")], required=True)
+    proofs = RecordField(PROOFS, required=True)
+    describe = _describe()
+
+
+class SealedOpenRequest(Request):
+    """The sealed state of a game that is over."""
+
+    sealed = RecordField(SEALED, required=True)
+
+
+class SealedTurnsRequest(SealedOpenRequest):
+    """A sealed state in which a computer player is to act."""
+
+    describe = _describe()
+
+
+class SealedMoveRequest(SealedTurnsRequest):
+    """A move in a sealed state, and the agreement of every person to it."""
+
+    move = RecordField(Move, required=True)
+    proofs = RecordField(PROOFS, required=True)
+
+
+class _OfSeat(SealedOpenRequest):
+    seat = RecordField(Annotated[int, within(0, MAX_SEATS - 1)], required=True)
+    proof = RecordField(DIGEST, required=True, description="The seat's proof of the sealed state.")
+
+
+class SealedViewRequest(_OfSeat):
+    """A sealed state, and the seat to show it to."""
+
+    describe = _describe()
+
+
+class SealedAdviceRequest(_OfSeat):
+    """A sealed state, for advice to the seat to act."""
+
+    level = RecordField(LEVEL, description="The level of the computer player; 'quick' by default.")
+    limit = RecordField(
+        Annotated[int, within(1, MAX_ADVISED_MOVES)],
+        description="The most moves to return; 5 by default.",
+    )

@@ -16,8 +16,8 @@ from msgspec.inspect import StructType
 from service import __version__
 from service.contract.codec import plain
 from service.contract.entry import Entry
-from service.contract.members import LEVEL, reason_id
-from service.contract.operations import OPERATIONS, operations_of
+from service.contract.members import LEVEL, MAX_SEATS, reason_id
+from service.contract.operations import operations_of
 from service.contract.problems import PROBLEMS, ProblemType
 from service.contract.records import known, list_of, record
 from service.contract.schemas import MAX_PARAMS, Schema, Schemas, closed
@@ -27,9 +27,6 @@ from service.kit.base import Record, Text, note, tag_of, within
 from service.kit.game import Deal, Game
 from service.kit.guide import Picture, paragraphs_of
 from service.kit.ruling import Rule, Source, rules_by_option, titles_of
-
-MAX_SEATS = 8
-"""An upper bound for all games."""
 
 MAX_ENTRIES = 1_000
 """An upper bound of every list of games, rules, kinds and templates."""
@@ -81,6 +78,9 @@ class Guide(Record):
     sections: Annotated[tuple[GuideSection, ...], Meta(min_length=1, max_length=100)]
 
 
+_LINKS: Any = Annotated[
+    dict[str, Text], Meta(max_length=100, description="The paths of its operations, by name.")
+]
 _TITLES: Any = Annotated[dict[str, Text], Meta(max_length=100, description="A title for each.")]
 _VIEW_TITLES: Any = Annotated[
     dict[str, Text],
@@ -179,9 +179,7 @@ def _name(entry: Entry, names: Collection[str]) -> dict[str, tuple[Any, Any]]:
 
 
 def _outline(entry: Entry) -> Answer:
-    game, links = entry.game, _links(entry)
-    optional = [each.name for each in OPERATIONS if each.needs]
-    link_types = dict.fromkeys([*links, *optional], Text)
+    game = entry.game
     seats = {"least": game.seats[0], "most": game.seats[-1]}
     number = Annotated[int, within(1, MAX_SEATS)]
     numbers = dict.fromkeys(seats, number)
@@ -194,10 +192,7 @@ def _outline(entry: Entry) -> Answer:
             seats,
         ),
         "presets": (presets, list(game.presets)),
-        "links": (
-            record("GameLinks", "The paths of its operations.", link_types, *optional),
-            links,
-        ),
+        "links": (_LINKS, _links(entry)),
     }
     return _answer("GameOutline", "What a list of games shows of one.", members)
 

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Annotated
 
-from msgspec import UNSET, UnsetType
+from msgspec import UNSET, Meta, UnsetType
 
 from service.contract.members import (
     DIGEST,
     LEVEL,
+    SEAL_PATTERN,
+    SEALED,
     AnyEvent,
     InvariantId,
     Move,
@@ -299,3 +301,36 @@ class PlayTurnsResponse(Position, kw_only=True):
     def chosen_by(self) -> list[Level]:
         """The level of each move chosen, for the metrics."""
         return [each.level for each in self.turns]
+
+
+class SealResponse(Record):
+    """The seal of a seat: its secret, which only the service can read."""
+
+    seal: Annotated[
+        str, Meta(pattern=rf"^{SEAL_PATTERN}\Z", max_length=56, description="For the charter.")
+    ]
+
+
+class SealedPosition(GameRecord, kw_only=True):
+    """A sealed state, and what everybody may see of it."""
+
+    sealed: SEALED
+    to_act: SeatToAct
+    view: View
+    events: Events
+    event_texts: EventTexts | UnsetType = UNSET
+    outcome: Outcome | UnsetType = UNSET
+    move: Annotated[Move, note("The move of the computer player.")] | UnsetType = UNSET
+    level: LEVEL | UnsetType = UNSET
+    seed_digest: DIGEST | UnsetType = UNSET
+
+    @property
+    def chosen_by(self) -> list[Level]:
+        """The level of the computer player's move, for the metrics."""
+        return [self.level] if isinstance(self.level, Level) else []
+
+
+class SealedOpenResponse(GameRecord):
+    """The whole state of a game that is over, with its seed."""
+
+    state: State

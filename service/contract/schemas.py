@@ -46,7 +46,15 @@ PARAMETER: Schema = {
 OBJECT: Schema = {"type": "object"}
 """The schema of an object with any members, in the form that every generator reads."""
 
-SHARED = {"PlayerLevel", "Digest", "EventTexts", "LegalMoveTexts"}
+SHARED = {
+    "PlayerLevel",
+    "Digest",
+    "EventTexts",
+    "LegalMoveTexts",
+    "SealedText",
+    "Proofs",
+    "Describe",
+}
 """Titles of types that are the same in every game."""
 
 MAX_INT32 = 2**31 - 1
@@ -87,7 +95,7 @@ def unknown_of(choice: str) -> str:
 def choice_of(arms: Mapping[str, str]) -> Schema:
     """The schema of a choice of records; ``arms``: references by the member ``type``."""
     return {
-        "oneOf": [{"$ref": ref} for ref in arms.values()],
+        "oneOf": [{"$ref": ref} for ref in dict.fromkeys(arms.values())],
         "discriminator": {"propertyName": "type", "mapping": dict(arms)},
     }
 

@@ -56,13 +56,13 @@ def game_examples(entry: Entry) -> list[Example]:
     other_seat = next(other for other in range(sample.seats) if other != seat)
     forbidden = {**state, "move": entry.moves.dump(sample.refused)}
     made = {**state, "move": move}
-    second = _response(referee, "moves", {"state": first["state"], "move": moves[0]})
+    third = _response(referee, "moves", {"state": first["state"], "moves": moves[:2]})
     checked = {
         **deal,
-        "moves": moves[:2],
-        "digests": [first["digest"], second["digest"], "0" * 64],
+        "moves": moves[:3],
+        "digests": [first["digest"], "0" * 64],
     }
-    opening = {"state": second["state"], "move": moves[1], "expected_digest": second["digest"]}
+    opening = {"state": third["state"], "move": moves[2], "expected_digest": third["digest"]}
     out_of_date = {**made, "expected_digest": "0" * 64}
     conflicting = {**deal, "options": dict(sample.conflicting)}
     described = {"describe": True}
@@ -73,8 +73,8 @@ def game_examples(entry: Entry) -> list[Example]:
     others = {**own, "view": _response(referee, "views", {**state, "seat": other_seat})["view"]}
     requests: tuple[tuple[str, str, str, Json], ...] = (
         ("deals", "from_a_seed", "A new game from its seed.", deal),
-        ("moves", "one_move", f"A move of the kind {moves[1]['type']}.", opening),
-        ("replays", "two_moves", "Two moves, and the digests expected.", checked),
+        ("moves", "one_move", f"A move of the kind {moves[2]['type']}.", opening),
+        ("replays", "three_moves", "Three moves, and the digests expected.", checked),
         ("legal_moves", "with_words", "The legal moves after the deal, with texts.", in_words),
         ("view_legal_moves", "seat_to_act", "The legal moves of a seat.", leading),
         ("scores", "game_over", "The score of a finished game.", last),
@@ -179,7 +179,7 @@ def service_problems() -> dict[str, Json]:
         Refused(
             "not-found",
             "nothing exists at this path; 'available' lists what exists below /v1",
-            available=["/v1/games"],
+            available=["/v1/games", "/v1/seals"],
         ),
         Refused("method-not-allowed", "this path supports POST", allowed=["POST"]),
         Refused(

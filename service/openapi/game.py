@@ -7,8 +7,10 @@ from collections.abc import Mapping, Sequence
 
 from service.contract import resources
 from service.contract.entry import Entry
+from service.contract.members import name_of
 from service.contract.operations import (
     CONFLICTS,
+    SEALS,
     SHARED_REFUSALS,
     Operation,
     operations_of,
@@ -29,6 +31,7 @@ from service.openapi.responses import (
     PAGE,
     SERVICE_PROBLEMS,
     Json,
+    content_of,
     example,
     json_response,
     problem_response,
@@ -65,6 +68,7 @@ class GameDocument:
         self.bodies: Components = {}
         """The schemas of request bodies; a choice comes before its alternatives."""
         self._body_of = {name: self._body(request) for name, request in requests_of(entry).items()}
+        self._body(SEALS.request(entry.types))
         self.rule = next(iter(resources.rules(entry).values()))
         self.shown: dict[str, Answer] = {}
         """Answers to GET that have examples, by component; filled by ``paths``."""
@@ -166,7 +170,6 @@ class GameDocument:
                 {JSON: of(players.type)},
                 self._shown("ComputerPlayers", players),
             )
-            gets["/advice"]["responses"]["404"] = self._advice_off()
         return gets
 
     def _shown(self, name: str, answer: Answer) -> str:
@@ -183,16 +186,13 @@ class GameDocument:
         }
         requests = {name: refer(f"{one}Request", "examples") for name, one in examples.items()}
         responses = {
-            "200": json_response(
-                "The response.",
+            "200": self._made(
                 self.schemas.of(post.response),
                 {name: self.response_examples[one] for name, one in examples.items()},
             ),
             "400": self._refused(*BAD_REQUEST, share="BadRequest", union="BadRequest"),
             **DEFAULT,
         }
-        if post.needs == "advice":
-            responses["404"] = self._advice_off()
         if post.conflicts:
             of_game = any(PROBLEMS[slug].by_game for slug in post.conflicts)
             share = CONFLICTS[post.conflicts]
@@ -212,20 +212,19 @@ class GameDocument:
             post.description,
             requestBody={
                 "required": True,
-                "content": {
-                    JSON: {"schema": refer(self._body_of[post.name]), "examples": requests}
-                },
+                "content": {JSON: content_of(refer(self._body_of[post.name]), requests)},
             },
             responses=dict(sorted(responses.items())),
         )
 
-    def _advice_off(self) -> Json:
-        return self._refused(
-            "The service runs with ADVICE=off.",
-            ("advice-off",),
-            share="AdviceOff",
-            union="AdviceOff",
-        )
+    def _made(self, schema: Schema, examples: Mapping[str, str]) -> Json:
+        """The response with status 200; without examples, operations of one schema share it."""
+        response = json_response("The response.", schema, examples)
+        if examples:
+            return response
+        name = schema["$ref"].rpartition("/")[2]
+        self.responses[name] = response
+        return refer(name, "responses")
 
     def _refused(
         self, description: str, slugs: Sequence[str], *, union: str, share: str = ""
@@ -266,7 +265,9 @@ class GameDocument:
 
         No body matches two of them, as client generators need.
         """
-        name, note = f"{self.prefix}{type(request).__name__}", str(type(request).__doc__)
+        kinds = [kind for member in request.members.values() for kind in member.kinds]
+        prefix = self.prefix if any(map(name_of, kinds)) else ""
+        name, note = f"{prefix}{type(request).__name__}", str(type(request).__doc__)
         choices = {**request.exactly_one, **request.at_least_one}
         if not choices:
             self.bodies[name] = self._object(note, request.members)

@@ -42,6 +42,17 @@ def _examples(entry: Entry) -> Mapping[str, Json]:
     """A problem document of each type, by slug."""
     rare = (
         Refused("malformed-request", "the request does not follow RFC 9112: no empty line"),
+        Refused("sealing-off", "/v1/seals is switched off here: no SEAL_KEYS"),
+        Refused("seat-proof", "this is no proof of seat 1 for this sealed text"),
+        Refused(
+            "not-acknowledged",
+            "'proofs' must have one proof for each person and null for each computer, 2 in all; "
+            "missing or wrong: 1",
+            seats=[1],
+        ),
+        Refused("void-move", "14 deadwood, the limit is 10", rule=next(iter(entry.game.rulebook))),
+        Refused("still-in-play", "the game is not over; until then nobody sees the state"),
+        Refused("sealed-unreadable", "this service has no key for rs1.5f0c8a1b"),
         Refused("request-timeout", "a request must arrive within 10 seconds"),
         Refused("uri-too-long", "a request line may have at most 2048 bytes"),
         Refused("expectation-failed", "the only supported expectation is 100-continue"),

@@ -68,8 +68,13 @@ def json_response(description: str, schema: Schema, examples: Mapping[str, str])
     return {
         "description": description,
         "headers": NOT_STORED,
-        "content": {JSON: {"schema": schema, "examples": named}},
+        "content": {JSON: content_of(schema, named)},
     }
+
+
+def content_of(schema: Schema, examples: Mapping[str, Json]) -> Json:
+    """A body with its examples, if there are any."""
+    return {"schema": schema, "examples": examples} if examples else {"schema": schema}
 
 
 def problem_schema(schemas: Schemas, slugs: Sequence[str], union: str) -> Schema:
@@ -118,7 +123,7 @@ _SHARED = {
     "NotFound": ("Not found; 'available' lists what exists.", ("not-found",)),
     "NotAcceptable": ("The Accept header excludes every available form.", ("not-acceptable",)),
     "OtherProblem": (
-        "A problem that any operation may return.",
+        "Any other problem, most of which any operation may return.",
         (
             "malformed-request",
             "not-found",
@@ -133,6 +138,13 @@ _SHARED = {
             "headers-too-large",
             "internal-error",
             "unavailable",
+            "advice-off",
+            "sealing-off",
+            "seat-proof",
+            "not-acknowledged",
+            "void-move",
+            "still-in-play",
+            "sealed-unreadable",
         ),
     ),
 }

@@ -6,13 +6,24 @@ from collections.abc import Mapping
 
 from service.contract import resources
 from service.contract.entry import Entry
+from service.contract.operations import SEALS
 from service.contract.problems import PROBLEMS
 from service.contract.resources import Answer, Health
+from service.contract.responses import SealResponse
 from service.contract.schemas import OBJECT, Schema, Schemas, refer
 from service.openapi.examples import JSON
 from service.openapi.excerpts import EXCERPT, excerpt
 from service.openapi.operations import get_operation, operation, path_parameter
-from service.openapi.responses import DEFAULT, HTML, PAGE, Json, example, json_response
+from service.openapi.responses import (
+    BAD_REQUEST,
+    DEFAULT,
+    HTML,
+    PAGE,
+    Json,
+    example,
+    json_response,
+    problem_response,
+)
 
 YAML = "application/yaml"
 
@@ -94,7 +105,25 @@ def site_paths() -> dict[str, Json]:
             {HTML: PAGE},
         ),
     }
-    return {path: {"get": get} for path, get in gets.items()}
+    return {path: {"get": get} for path, get in gets.items()} | {
+        f"/v1/{SEALS.path}": {"post": _seals()}
+    }
+
+
+def _seals() -> Json:
+    """The operation that seals a secret."""
+    return operation(
+        SEALS.verb,
+        SERVICE,
+        SEALS.summary,
+        SEALS.description,
+        requestBody={"required": True, "content": {JSON: {"schema": refer("SealRequest")}}},
+        responses={
+            "200": json_response("The seal.", refer("SealResponse"), {}),
+            "400": problem_response(BAD_REQUEST[0], refer("BadRequest"), BAD_REQUEST[1], {}),
+            **DEFAULT,
+        },
+    )
 
 
 def _health(operation_id: str, summary: str, description: str, example: str) -> Json:
@@ -122,6 +151,7 @@ def site_examples(catalog: Mapping[str, Entry], schemas: Schemas) -> dict[str, J
         "ProblemTypeList": (EXCERPT, resources.problems()),
         "ProblemType": (kind.title, resources.problem(kind)),
     }
+    schemas.of(SealResponse)
     return {
         name: example(summary, excerpt(answer.value, schemas.of(answer.type), schemas.components))
         for name, (summary, answer) in answers.items()

@@ -1,7 +1,7 @@
 """The operations of a game: from the body of a request to the JSON of its response.
 
 It does not know about HTTP. Read in this order: ``operations``, ``checks`` (of requests),
-``positions`` (the responses), ``computer_players``.
+``positions`` (the responses), ``computer_players``; for sealed tables ``seals`` and ``sealed``.
 """
 
 from service.referee.operations import Referee

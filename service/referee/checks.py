@@ -12,6 +12,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from msgspec import UNSET
+from msgspec.structs import replace
 
 from service.contract import responses
 from service.contract.codec import plain
@@ -123,6 +124,12 @@ class Checks:
         if shown != view:
             yield from differences(plain(view), plain(shown))
 
+    def options(self, preset: Any, chosen: Any) -> Any:
+        """The options of a preset, by default the first, with some of them replaced."""
+        presets = self.game.presets
+        options = presets[preset.value if preset else next(iter(presets))]
+        return options if chosen is UNSET else replace(options, **_chosen(chosen))
+
     def require_compatible_options(self, options: Any, seats: int, where: str) -> None:
         """The options agree with each other and with the number of seats."""
         conflicts = self.game.conflicts(options, seats)
@@ -212,6 +219,15 @@ class Checks:
 
     def _names(self, cards: Counter[int]) -> str:
         return " ".join(self.game.faces[card] for card in sorted(cards.elements()))
+
+
+def _chosen(options: Any) -> dict[str, Any]:
+    """The options that a request sets, by name."""
+    return {
+        name: value
+        for name in options.__struct_fields__
+        if (value := getattr(options, name)) is not UNSET
+    }
 
 
 def _found(invariant: Invariant, where: str, detail: str) -> responses.Violation:

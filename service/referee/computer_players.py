@@ -65,7 +65,19 @@ class ComputerPlayers:
             checks.require_not_over(state)
         else:
             state = checks.state_of_view(request.view, request.seat)
-        question = self._question(state, request.level or Level.QUICK, request.seed)
+        return self._advice(state, request, request.seed)
+
+    def advice_on(self, state: State, request: Any) -> SeatAdvice:
+        """The same for a state that needs no audit, without a seed.
+
+        :raises Refused: another seat is to act, or the game is over.
+        """
+        self.checks.require_turn(request.seat, state)
+        self.checks.require_not_over(state)
+        return self._advice(state, request, UNSET)
+
+    def _advice(self, state: State, request: Any, seed: Any) -> SeatAdvice:
+        question = self._question(state, request.level or Level.QUICK, seed)
         return self._advised(question, self.adviser.advise(question), request)
 
     def advice_lists(self, request: Any) -> AdviceList:
@@ -201,6 +213,10 @@ class ComputerPlayers:
         members = self.positions.members(state, transitions, request.describe)
         views = self.positions.views(state, transitions, request, members)
         return PlayTurnsResponse(**members, views=views, turns=turns)
+
+    def advised(self, state: State, level: Level, seed: str) -> Advice[Any]:
+        """What a computer player would do; ``seed`` breaks ties."""
+        return self.adviser.advise(self._question(state, level, seed))
 
     def _question(self, state: State, level: Level, seed: Any) -> Question[Any, Any]:
         """The question for a computer player; it does not depend on hidden cards."""

@@ -21,9 +21,9 @@ from service.kit.ruling import Outcome, Phrase, RuleViolation, Unavailable
 from service.referee.checks import Checks, view_of
 
 
-def digest_of(state: State) -> str:
-    """SHA-256 of a state's canonical JSON (members sorted, no white space), in hex."""
-    return sha256(canonical(state)).hexdigest()
+def digest_of(record: Any) -> str:
+    """SHA-256 of the canonical JSON (members sorted, no white space) of a state, say, in hex."""
+    return sha256(canonical(record)).hexdigest()
 
 
 class Choices(TypedDict):
@@ -77,10 +77,7 @@ class Positions:
         :raises Refused: the options conflict, or the deck or the cut is impossible.
         """
         game, checks = self.game, self.checks
-        preset = request.preset.value if request.preset else next(iter(game.presets))
-        options = game.presets[preset]
-        if request.options is not UNSET:
-            options = replace(options, **_chosen(request.options))
+        options = checks.options(request.preset, request.options)
         seats, deck = request.seats, request.deck or None
         checks.require_compatible_options(options, seats, "#/options")
         if deck is not None:
@@ -145,7 +142,7 @@ class Positions:
             "to_act": self.game.to_act(state),
             **self.choices(state, describe),
             "scores": self.scores(state, describe),
-            **self._happened(transitions, describe),
+            **self.happened(transitions, describe),
             "outcome": self.outcome(state),
         }
 
@@ -159,18 +156,28 @@ class Positions:
         """The views that a request asks for; only the seat to act gets the position's choices."""
         if isinstance(request.views, UnsetType):
             return UNSET
-        to_act, views = position["to_act"], []
+        views = []
         for index, viewer in enumerate(self.viewers(state, request.views)):
             self.checks.require_seat(state, viewer, f"#/views/{index}")
-            seen = transitions
-            if viewer != SPECTATOR:
-                reveal = self.game.reveal
-                seen = [replace(each, event=reveal(each, viewer)) for each in transitions]
-            view = view_of(self.game, state, viewer, counts=wants_count(request))
-            choices = position if viewer == to_act else None
-            members = self.view_members(state, viewer, view, to_act, choices)
-            views.append(SeatView(**members, **self._happened(seen, request.describe)))
+            views.append(self.seat_view(state, viewer, transitions, request, position))
         return views
+
+    def seat_view(
+        self,
+        state: State,
+        viewer: Any,
+        transitions: Sequence[Transition[State]],
+        request: Any,
+        choices: Choices,
+    ) -> SeatView:
+        """A position and its events as a viewer may see them; ``choices``: of the seat to act."""
+        to_act, reveal = self.game.to_act(state), self.game.reveal
+        if viewer != SPECTATOR:
+            transitions = [replace(each, event=reveal(each, viewer)) for each in transitions]
+        view = view_of(self.game, state, viewer, counts=wants_count(request))
+        own = choices if viewer == to_act else None
+        members = self.view_members(state, viewer, view, to_act, own)
+        return SeatView(**members, **self.happened(transitions, request.describe))
 
     def viewers(self, state: State, views: Any) -> Sequence[Any]:
         """The seats whose views a request asks for, and ``spectator``."""
@@ -192,7 +199,8 @@ class Positions:
             "outcome": self.outcome(state),
         }
 
-    def _happened(self, transitions: Sequence[Transition[State]], describe: object) -> Happened:
+    def happened(self, transitions: Sequence[Transition[State]], describe: object) -> Happened:
+        """The events of these transitions; with texts if ``describe`` is true."""
         text = self.game.notation.event
         return {
             "events": [each.event for each in transitions],
@@ -220,15 +228,6 @@ class Positions:
         """How the game ended; UNSET while it goes on."""
         outcome = self.game.outcome(state)
         return UNSET if outcome is None else outcome
-
-
-def _chosen(options: Any) -> dict[str, Any]:
-    """The options that a request sets, by name."""
-    return {
-        name: value
-        for name in options.__struct_fields__
-        if (value := getattr(options, name)) is not UNSET
-    }
 
 
 def wants_count(request: Any) -> bool:

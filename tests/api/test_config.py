@@ -24,11 +24,12 @@ def test_each_setting_comes_from_the_variable_of_its_name():
         "ADVICE": "off",
         "METRICS_HOST": "::1",
         "METRICS_PORT": "0",
+        "SEAL_KEYS": "keys",
         "TABLE_RELAY": "http://10.0.0.8:8010",
     }
     assert list(said) == NAMES
     expected = ("10.0.0.7", 80, 3, ("https://a.example",), False, False, "::1", 0)
-    assert settings_from(said) == Settings(*expected, "http://10.0.0.8:8010")
+    assert settings_from(said) == Settings(*expected, "keys", "http://10.0.0.8:8010")
 
 
 def test_there_is_a_worker_for_each_processor(monkeypatch):

@@ -72,7 +72,7 @@ GIN = "/v1/games/gin-rummy"
         (f"{GIN}/", {GIN}),
         (f"{GIN}/deals/", {f"{GIN}/deals"}),
         ("/v1/games/chess/deals", {f"/v1/games/{game}" for game in CATALOG}),
-        ("/v1/gmaes", {"/v1/games"}),
+        ("/v1/gmaes", {"/v1/games", "/v1/seals"}),
     ],
 )
 def test_an_unknown_path_is_answered_with_those_there_are(client, path, available):
@@ -83,7 +83,10 @@ def test_an_unknown_path_is_answered_with_those_there_are(client, path, availabl
 def test_an_unrelated_path_lists_the_top_level_paths(client, path):
     answer = client.get(path)
     assert {"/docs", "/v1/games", "/problems"} <= set(answer.json["available"])
-    assert all(client.get(there).status_code == 200 for there in answer.json["available"])
+    # The only one of these that is no page is the operation that seals a secret.
+    found = {there: client.get(there).status_code for there in answer.json["available"]}
+    assert found.pop("/v1/seals") == 405
+    assert set(found.values()) == {200}
 
 
 def test_an_unknown_path_of_a_game_lists_its_operations(client):

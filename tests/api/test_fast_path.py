@@ -37,7 +37,7 @@ def answer(app, path, body, headers):
 def test_every_operation_takes_the_fast_path(app):
     posted = {rule.rule for rule in app.url_map.iter_rules() if rule.methods == {"POST"}}
     assert set(app.json_views) == posted
-    assert len(posted) == sum(len(operations_of(entry)) for entry in CATALOG.values())
+    assert len(posted) == 1 + sum(len(operations_of(entry)) for entry in CATALOG.values())
 
 
 @pytest.mark.parametrize("game", CATALOG)

@@ -172,10 +172,20 @@ def test_requests_and_responses_are_named_after_their_operations(entry):
         if operation["operationId"].startswith(own) and "requestBody" in operation:
             called = entry.prefix + pascal_case(operation["operationId"].removeprefix(own))
             [body] = operation["requestBody"]["content"].values()
-            [answer] = operation["responses"]["200"]["content"].values()
-            assert body["schema"] == {"$ref": f"#/components/schemas/{called}Request"}
-            shared = ("Position", "ViewResponse", "SeatAdvice", "AdviceList")
-            names = (f"{called}Response", *(entry.prefix + name for name in shared))
+            [answer] = contract.resolved(operation["responses"]["200"])["content"].values()
+            request = body["schema"]["$ref"].rpartition("/")[2]
+            # Only a request of a sealed table may be the same in every game.
+            assert request in {f"{called}Request", f"{called}Request".removeprefix(entry.prefix)}
+            assert request.startswith((entry.prefix, "Sealed"))
+            kinds = (
+                "Position",
+                "ViewResponse",
+                "SeatAdvice",
+                "AdviceList",
+                "SealedPosition",
+                "SeatView",
+            )
+            names = (f"{called}Response", *(entry.prefix + kind for kind in kinds))
             assert answer["schema"]["$ref"].rpartition("/")[2] in names
 
 
@@ -280,13 +290,14 @@ def test_every_choice_has_a_discriminating_constant():
         member = schema["discriminator"]["propertyName"]
         arms = [arm["$ref"] for arm in schema["oneOf"]]
         mapping = schema["discriminator"]["mapping"]
-        assert list(mapping.values()) == arms, place
+        # Problems without members of their own share a schema.
+        assert list(dict.fromkeys(mapping.values())) == arms, place
         for value, arm in mapping.items():
             told = contract.resolved({"$ref": arm})["properties"][member]
             if value == "unknown":
                 assert {*mapping} - {value} <= {*told["not"]["enum"]}, place
             else:
-                assert told == {"type": "string", "const": value}, place
+                assert value in told.get("enum", [told.get("const")]), place
     assert choices > 5
 
 
@@ -345,7 +356,7 @@ def test_every_operation_of_a_game_is_reached_through_the_links_of_the_tests():
     """From the descriptor to the deal, and from the state to every other request."""
     reached = {target for after in links().values() for target in after}
     posted = {op["operationId"] for method, _, op in contract.operations() if method == "post"}
-    assert reached == posted
+    assert reached == {one for one in posted if not re.search(r"(^|_)seal(ed_|$)", one)}
     assert "links" not in json.dumps(list(contract.document()["components"]))
 
 

@@ -60,7 +60,7 @@ ANSWERS = {
     "DealsFromASeedResponse": "Position",
     "ViewLegalMovesSeatToActResponse": "ViewResponse",
     "ViewsSeatToActResponse": "ViewResponse",
-    "ReplaysTwoMovesResponse": "ReplayResponse",
+    "ReplaysThreeMovesResponse": "ReplayResponse",
     "ScoresGameOverResponse": "ScoreResponse",
     "ValidationsACardTwiceResponse": "ValidateResponse",
     "TurnsOnePlayerResponse": "PlayTurnsResponse",

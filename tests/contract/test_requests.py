@@ -84,7 +84,7 @@ def test_a_rule_between_members_holds_for_every_way_of_reading():
     [(_, body), *_] = [each for each in bodies("gin-rummy") if each[0] == "scores"]
     odd = json.loads(body)
     odd["state"]["revision"] += 1 - odd["state"]["revision"] % 2
-    request = EvenScores(CATALOG["gin-rummy"])
+    request = EvenScores(CATALOG["gin-rummy"].types)
     for read in (request.read, with_care(request)):
         with pytest.raises(Refused) as refused:
             read(json.dumps(odd).encode())

@@ -18,9 +18,12 @@ def pins(lock: Path) -> dict[str, str]:
 PEERS = ROOT / "requirements" / "peers.txt"
 GENERATORS = ROOT / "requirements" / "generators.txt"
 BROWSER = ROOT / "requirements" / "browser.txt"
+SEALING = ROOT / "requirements" / "sealing.txt"
 
 
-@pytest.mark.parametrize("lock", [*LOCKS, BROWSER, PEERS, GENERATORS], ids=lambda lock: lock.name)
+@pytest.mark.parametrize(
+    "lock", [*LOCKS, SEALING, BROWSER, PEERS, GENERATORS], ids=lambda lock: lock.name
+)
 def test_every_pin_has_a_hash_and_no_line_an_address(lock):
     text = lock.read_text()
     entries = re.split(r"\n(?=\S)", re.sub(r"^\s*#.*\n", "", text, flags=re.MULTILINE))
@@ -33,6 +36,12 @@ def test_what_is_tested_is_what_runs():
     run, clients, test = map(pins, LOCKS)
     assert len(run) > 7
     assert run.items() <= clients.items() <= test.items()
+
+
+def test_the_lock_for_sealing_is_between_those_to_run_and_to_test():
+    run, sealing, test = pins(LOCKS[0]), pins(SEALING), pins(LOCKS[-1])
+    assert "cryptography" in sealing.keys() - run.keys()
+    assert run.items() <= sealing.items() <= test.items()
 
 
 def test_the_lock_for_browsers_agrees_with_the_lock_for_tests():

@@ -1,0 +1,227 @@
+"""The operations of sealed tables: the players keep the state, and only the service can read it.
+
+Each operation opens the text, checks the proofs, and only then looks at the game. A sealed text
+holds the position before the last move and that move, which is made again: so the events are known
+as each seat saw them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from hashlib import sha256
+from typing import Any
+
+import msgspec
+from msgspec import UNSET, UnsetType, defstruct
+from msgspec.structs import replace
+
+from service.contract.codec import encode, from_json
+from service.contract.entry import Entry
+from service.contract.problems import Refused
+from service.contract.responses import (
+    SealedOpenResponse,
+    SealedPosition,
+    SealResponse,
+    SeatAdvice,
+    SeatView,
+)
+from service.kit.advice import Level
+from service.kit.base import Record
+from service.kit.game import MAX_GAME_MOVES, Deal
+from service.kit.hands import State, Transition
+from service.kit.ruling import RuleViolation
+from service.referee.checks import Checks
+from service.referee.computer_players import ComputerPlayers
+from service.referee.positions import Positions, digest_of
+from service.referee.seals import BLOCK, SEAT, STATE, Seals, proves
+
+LEVELS = {level.value: level for level in Level}
+
+
+def _sha256(text: str) -> str:
+    return sha256(text.encode("ascii")).hexdigest()
+
+
+def seal_of(seals: Seals, request: Any) -> SealResponse:
+    """The seal of a seat's secret, for a charter."""
+    return SealResponse(seal=seals.seal(SEAT, bytes.fromhex(request.secret)))
+
+
+class Table(Record, kw_only=True):
+    """What a sealed text holds: who sits where, a position, and the move made in it, if any."""
+
+    charter: str
+    """The charter's id."""
+    seats: tuple[str, ...]
+    """By seat: the secret of a person in hex, or the level of a computer player."""
+    state: Any
+    move: Any = UNSET
+
+
+class SealedTables:
+    """The sealed tables of one game."""
+
+    def __init__(
+        self,
+        entry: Entry,
+        seals: Seals,
+        checks: Checks,
+        positions: Positions,
+        players: ComputerPlayers | None,
+    ) -> None:
+        self.game, self.seals, self.checks = entry.game, seals, checks
+        self.positions, self.players = positions, players
+        types = entry.game.types
+        own: Any = [("state", types.state), ("move", types.move | UnsetType, UNSET)]
+        kind: Any = defstruct("Table", own, bases=(Table,), kw_only=True)
+        decoder: Any = msgspec.json.Decoder(kind, dec_hook=from_json)
+        self._decode: Callable[[bytes], Table] = decoder.decode
+
+    # Texts
+
+    def _sealed(self, table: Table) -> str:
+        plain = encode(table)
+        padded = plain.ljust(-(-len(plain) // BLOCK) * BLOCK)
+        return self.seals.seal(STATE, padded, self.game.name)
+
+    def _opened(self, text: str) -> Table:
+        try:
+            return self._decode(self.seals.opened(STATE, text, self.game.name))
+        except msgspec.ValidationError as error:
+            detail = "a later version of the service has sealed this text"
+            raise Refused("sealed-unreadable", detail) from error
+
+    def _position(self, table: Table) -> tuple[Any, Sequence[Transition[Any]]]:
+        """The position of a text, and how it came about."""
+        before = after = table.state
+        if table.move is UNSET:
+            _, events = self.game.deal(Deal(before.options, len(before.hands), before.seed))
+        else:
+            after, events = self.game.apply(before, table.move)
+        return after, [Transition(event, before, after) for event in events]
+
+    # Proofs
+
+    def _require_all(
+        self, purpose: str, table: Table, proofs: Sequence[str | None], *digests: str
+    ) -> None:
+        """Every person at the table has agreed; a computer's seat has no proof."""
+        sent = [*proofs, *[None] * (len(table.seats) - len(proofs))]
+        lacking = [
+            seat
+            for seat, secret in enumerate(table.seats)
+            if not (
+                sent[seat] is None
+                if secret in LEVELS
+                else proves(sent[seat], secret, purpose, *self._parts(table, seat), *digests)
+            )
+        ]
+        if lacking or len(sent) > len(table.seats):
+            seats = " ".join(map(str, lacking)) or "none"
+            raise Refused(
+                "not-acknowledged",
+                f"'proofs' must have one proof for each person and null for each computer, "
+                f"{len(table.seats)} in all; missing or wrong: {seats}",
+                seats=lacking,
+            )
+
+    def _require_seat(self, purpose: str, table: Table, request: Any) -> None:
+        """The proof is of the seat that the request names, which a person has."""
+        seat, digest = request.seat, _sha256(request.sealed)
+        secret = table.seats[seat] if seat < len(table.seats) else ""
+        if secret in {"", *LEVELS} or not proves(
+            request.proof, secret, purpose, *self._parts(table, seat), digest
+        ):
+            raise Refused("seat-proof", f"this is no proof of seat {seat} for this sealed text")
+
+    def _parts(self, table: Table, seat: int) -> tuple[str, str, str]:
+        return self.game.name, table.charter, str(seat)
+
+    # Operations
+
+    def sealed_deals(self, request: Any) -> SealedPosition:
+        """The first position of the game that every person has agreed to."""
+        charter = request.charter
+        options = self.checks.options(charter.preset, charter.options)
+        self.checks.require_compatible_options(options, len(charter.seats), "#/charter/options")
+        seals = [seat for seat in charter.seats if seat not in LEVELS]
+        seats = tuple(
+            seat if seat in LEVELS else self.seals.opened(SEAT, seat).hex()
+            for seat in charter.seats
+        )
+        table = Table(charter=digest_of(charter), seats=seats, state=None)
+        self._require_all("charter", table, request.proofs)
+        seed = self.seals.seed(table.charter, seals[0] if seals else None)
+        state, _ = self.game.deal(Deal(options, len(seats), seed))
+        shown = self._shown(replace(table, state=state), request)
+        return replace(shown, seed_digest=_sha256(seed))
+
+    def sealed_moves(self, request: Any) -> SealedPosition:
+        """The position after a move that every person has agreed to."""
+        table, move = self._opened(request.sealed), request.move
+        digests = _sha256(request.sealed), digest_of(move)
+        self._require_all("move", table, request.proofs, *digests)
+        state, _ = self._position(table)
+        self._require_player(table, state, is_computer=False)
+        if any(getattr(move, name, UNSET) is not UNSET for name in ("deck", "cut")):
+            raise Refused("void-move", "at a sealed table nobody sets a deck or a cut of the deal")
+        try:
+            self.game.check(state, move)
+        except RuleViolation as violation:
+            raise Refused("void-move", violation.detail, rule=violation.rule.id) from violation
+        return self._shown(replace(table, state=state, move=move), request)
+
+    def sealed_turns(self, request: Any) -> SealedPosition:
+        """The position after the move of the computer player who is to act."""
+        assert self.players is not None, "games without computer players lack it"  # noqa: S101 - for mypy
+        table = self._opened(request.sealed)
+        state, _ = self._position(table)
+        level = LEVELS[self._require_player(table, state, is_computer=True)]
+        [best, *_] = self.players.advised(state, level, table.charter).moves
+        shown = self._shown(replace(table, state=state, move=best.move), request)
+        return replace(shown, move=best.move, level=level)
+
+    def sealed_views(self, request: Any) -> SeatView:
+        """A seat's view, with the last events as this seat saw them."""
+        table = self._opened(request.sealed)
+        self._require_seat("view", table, request)
+        state, transitions = self._position(table)
+        choices = self.positions.choices(state, request.describe)
+        return self.positions.seat_view(state, request.seat, transitions, request, choices)
+
+    def sealed_advice(self, request: Any) -> SeatAdvice:
+        """The best moves of a seat that is to act."""
+        assert self.players is not None, "games without computer players lack it"  # noqa: S101 - for mypy
+        table = self._opened(request.sealed)
+        self._require_seat("advice", table, request)
+        return self.players.advice_on(self._position(table)[0], request)
+
+    def sealed_opens(self, request: Any) -> SealedOpenResponse:
+        """The whole state, once the game is over."""
+        state, _ = self._position(self._opened(request.sealed))
+        if self.game.outcome(state) is None:
+            raise Refused("still-in-play", "the game is not over; until then nobody sees the state")
+        return SealedOpenResponse(state=state)
+
+    def _require_player(self, table: Table, state: State, *, is_computer: bool) -> str:
+        """The secret or level of the seat to act, which a computer player has, or a person."""
+        seat = self.game.to_act(state)
+        if seat is None:
+            raise Refused("void-move", "the game is over")
+        if state.revision >= MAX_GAME_MOVES:
+            raise Refused("void-move", f"a game has at most {MAX_GAME_MOVES} moves")
+        if (table.seats[seat] in LEVELS) != is_computer:
+            whose = "a person's" if is_computer else "a computer player's"
+            raise Refused("void-move", f"seat {seat} is to act, {whose} seat")
+        return table.seats[seat]
+
+    def _shown(self, table: Table, request: Any) -> SealedPosition:
+        """The position of a table, sealed, and as everybody may see it."""
+        state, transitions = self._position(table)
+        return SealedPosition(
+            sealed=self._sealed(table),
+            to_act=self.game.to_act(state),
+            view=self.game.view(state, None),
+            **self.positions.happened(transitions, request.describe),
+            outcome=self.positions.outcome(state),
+        )

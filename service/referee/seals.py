@@ -1,0 +1,179 @@
+"""Seals: texts that only the service can read, and the proofs of the seats of a sealed table.
+
+``docs/sealed.md`` specifies every byte that a client makes or checks, with test vectors. The
+package ``cryptography`` is imported only if there are keys.
+"""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import hmac
+import logging
+import secrets
+from collections.abc import Sequence
+from dataclasses import dataclass
+from hashlib import sha256
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from service.config import ConfigurationError
+from service.contract.problems import Refused
+
+if TYPE_CHECKING:
+    from cryptography.hazmat.primitives.ciphers.aead import AESSIV
+
+_log = logging.getLogger("referee")
+
+PROTOCOL = "referee-sealed/1"
+STATE, SEAT = "rs1", "rk1"
+"""The first parts of a sealed state and of a seat's seal."""
+
+KEY_BYTES = 64
+BLOCK = 256
+"""Sealed states are padded to a multiple of this many bytes."""
+
+OWN = "own"
+"""The setting that makes a key for the life of the process."""
+
+
+def proof_of(secret: str, purpose: str, *parts: str) -> str:
+    """A seat's HMAC-SHA256 of a purpose and its parts, in hex.
+
+    ``secret``: 32 hex digits. ``parts``: the game, the charter's id, the seat, and the digests that
+    the purpose has.
+    """
+    message = "\n".join((PROTOCOL, purpose, *parts)).encode("ascii")
+    return hmac.digest(bytes.fromhex(secret), message, "sha256").hex()
+
+
+def proves(sent: str | None, secret: str, purpose: str, *parts: str) -> bool:
+    """Whether a proof is this seat's, for this purpose and these parts."""
+    return hmac.compare_digest(sent or "", proof_of(secret, purpose, *parts))
+
+
+@dataclass(frozen=True, slots=True)
+class _Key:
+    """A key of the operator: a cipher for each kind of text, and the key of the deals."""
+
+    id: str
+    ciphers: dict[str, AESSIV]
+    deal: bytes
+
+
+def _derived(key: bytes) -> _Key:
+    from cryptography.hazmat.primitives.ciphers.aead import AESSIV  # noqa: PLC0415 - see above
+    from cryptography.hazmat.primitives.hashes import SHA256  # noqa: PLC0415 - see above
+    from cryptography.hazmat.primitives.kdf.hkdf import HKDF  # noqa: PLC0415 - see above
+
+    def part(purpose: str, size: int) -> bytes:
+        info = f"{PROTOCOL} {purpose}".encode()
+        derived: bytes = HKDF(SHA256(), size, salt=None, info=info).derive(key)
+        return derived
+
+    ciphers = {STATE: AESSIV(part("state", 64)), SEAT: AESSIV(part("seat", 64))}
+    return _Key(sha256(key).hexdigest()[:8], ciphers, part("deal", 32))
+
+
+class Seals:
+    """The keys of the operator: the first seals, all open."""
+
+    def __init__(self, keys: Sequence[bytes]) -> None:
+        """``keys``: at least one, of 64 bytes each.
+
+        :raises ImportError: the package cryptography is missing.
+        """
+        derived = [_derived(key) for key in keys]
+        self._first, self._keys = derived[0], {key.id: key for key in derived}
+
+    def seal(self, kind: str, plain: bytes, *bound: str) -> str:
+        """A text that holds these bytes; ``bound``: what must be the same to open it."""
+        return self._sealed(self._first, kind, plain, *bound)
+
+    def _sealed(self, key: _Key, kind: str, plain: bytes, *bound: str) -> str:
+        head = f"{kind}.{key.id}"
+        data = [text.encode("ascii") for text in (head, *bound)]
+        body = base64.urlsafe_b64encode(key.ciphers[kind].encrypt(plain, data))
+        return f"{head}.{body.decode().rstrip('=')}"
+
+    def opened(self, kind: str, text: str, *bound: str) -> bytes:
+        """The bytes in a text of this kind.
+
+        :raises Refused: no key of this service made the text.
+        """
+        head, _, body = text.rpartition(".")
+        key = self._keys.get(head.removeprefix(f"{kind}."))
+        if key is None:
+            raise Refused("sealed-unreadable", f"this service has no key for {head}")
+        data = [part.encode("ascii") for part in (head, *bound)]
+        try:
+            sent = base64.urlsafe_b64decode(body + "=" * (-len(body) % 4))
+            plain: bytes = key.ciphers[kind].decrypt(sent, data)
+        except Exception as error:  # the library's InvalidTag, and texts that are no Base64
+            raise Refused(
+                "sealed-unreadable", f"this text was not made by the key {key.id} for this game"
+            ) from error
+        # Base64 has spare bits at its end: only one way of writing counts, since texts are hashed.
+        if self._sealed(key, kind, plain, *bound) != text:
+            raise Refused("sealed-unreadable", "this text has been changed")
+        return plain
+
+    def seed(self, charter: str, seal: str | None) -> str:
+        """The seed of a charter's deal: always the same, even after new keys.
+
+        ``seal``: the charter's first seal, whose key makes the seed.
+        """
+        key = self._keys[seal.split(".")[1]] if seal else self._first
+        mac = hmac.digest(key.deal, f"{PROTOCOL}\ndeal\n{charter}".encode("ascii"), "sha256")
+        return base64.urlsafe_b64encode(mac).decode().rstrip("=")
+
+
+def seals_from(setting: str) -> Seals | None:
+    """The seals of a setting: the name of a file, ``own``, or empty for none.
+
+    :raises ConfigurationError: the file is not one of keys, or the package is missing.
+    """
+    if not setting:
+        return None
+    keys = [secrets.token_bytes(KEY_BYTES)] if setting == OWN else read_keys(setting)
+    try:
+        seals = Seals(keys)
+    except ImportError:
+        if setting != OWN:
+            raise ConfigurationError(
+                "SEAL_KEYS needs the package cryptography, as in requirements/sealing.txt"
+            ) from None
+        _log.warning("referee: sealed tables are off; `make sealing` installs what they need")
+        return None
+    if setting == OWN:
+        _log.warning("referee: sealed tables last until this service stops; SEAL_KEYS keeps them")
+    return seals
+
+
+def read_keys(name: str) -> list[bytes]:
+    """The keys in a file, one a line.
+
+    :raises ConfigurationError: it names the line, never the key; nor the file, since somebody may
+        have written the key itself into the setting.
+    """
+    try:
+        lines = Path(name).read_bytes().splitlines()
+    except OSError as error:
+        raise ConfigurationError(f"SEAL_KEYS: cannot read this file: {error.strerror}") from None
+    keys: list[bytes] = []
+    for number, line in enumerate(lines, 1):
+        try:
+            key = base64.b64decode(line.strip(), validate=True)
+        except binascii.Error:
+            key = b""
+        if len(key) != KEY_BYTES:
+            raise ConfigurationError(
+                f"SEAL_KEYS: line {number} is not {KEY_BYTES} bytes in Base64; `make seal-key` "
+                "writes one that is"
+            )
+        if key in keys:
+            raise ConfigurationError(f"SEAL_KEYS: line {number} repeats line {keys.index(key) + 1}")
+        keys.append(key)
+    if not keys:
+        raise ConfigurationError("SEAL_KEYS: the file has no key; `make seal-key` writes one")
+    return keys

@@ -1,0 +1,91 @@
+"""Whole games at sealed tables: they are the games of open tables, and show no more."""
+
+import json
+from random import Random
+
+import pytest
+
+from service.catalog import CATALOG
+from tests.json_referee import JsonReferee
+from tests.sealed.players import Service, Table, canonical, digest
+
+SHORT = {name: dict(entry.game.sample.last_hand) for name, entry in CATALOG.items()}
+
+
+@pytest.mark.parametrize("game", CATALOG)
+def test_a_sealed_game_is_the_open_game_of_its_seed_and_moves(game):
+    table = Table(Service(), game, options=SHORT[game], levels={1: "quick"}).deal()
+    seed_digest = table.now["seed_digest"]
+    table.play(most=400)
+    assert table.now["to_act"] is None
+    state = table.ask("sealed_opens", sealed=table.now["sealed"])["state"]
+    assert digest(state["seed"]) == seed_digest
+    dealt = {"seats": 2, "options": SHORT[game], "seed": state["seed"]}
+    replay = JsonReferee(CATALOG[game]).replays({**dealt, "moves": table.moves})
+    assert replay["state"] == state
+    assert replay["outcome"] == table.now["outcome"]
+
+
+@pytest.mark.parametrize("game", CATALOG)
+def test_seats_and_everybody_see_what_they_see_at_an_open_table(game):
+    rng, table, referee = Random(game), Table(Service(), game).deal(), JsonReferee(CATALOG[game])
+    tables = table.service.referees[game].operations["sealed_views"].__self__
+    state = tables._opened(table.now["sealed"]).state
+    asked = {"seats": 2, "seed": state.seed, "views": [0, 1, "spectator"]}
+    position = referee.deals(asked)
+    for _ in range(40):
+        *views, everybody = position["views"]
+        assert [table.view(seat) for seat in (0, 1)] == views
+        hidden = {"sealed", "seed_digest"}
+        told = {name: shown for name, shown in table.now.items() if name not in hidden}
+        assert told == {name: everybody[name] for name in told}
+        table.step(rng)
+        if table.now["to_act"] is None:
+            break
+        sent = {"state": position["state"], "move": table.moves[-1], "views": asked["views"]}
+        position = referee.moves(sent)
+
+
+def test_words_are_added_if_asked_for():
+    table = Table(Service(), "gin-rummy").deal()
+    sealed, seat = table.now["sealed"], table.now["to_act"]
+    asked = {"sealed": sealed, "seat": seat, "proof": table.proof(seat, "view", digest(sealed))}
+    view = table.ask("sealed_views", **asked, describe=True)
+    assert len(view["legal_move_texts"]) == len(view["legal_moves"])
+    assert len(view["event_texts"]) == len(view["events"]) == 1
+    made = table.ask("sealed_moves", **table.move_body({"type": "pass"}), describe=True)
+    assert [one["text"] for one in made["event_texts"]] == [f"player {seat + 1} passes"]
+
+
+def test_advice_is_that_for_the_view():
+    table = Table(Service(), "gin-rummy").deal()
+    sealed, seat = table.now["sealed"], table.now["to_act"]
+    told = table.ask(
+        "sealed_advice", sealed=sealed, seat=seat, proof=table.proof(seat, "advice", digest(sealed))
+    )
+    open_referee = JsonReferee(CATALOG["gin-rummy"])
+    assert told == open_referee.advice({"view": table.view(seat)["view"], "seat": seat})
+
+
+def test_the_same_body_gets_the_same_bytes_on_every_instance():
+    table = Table(Service(), "rummy", seats=3, levels={2: "easy"})
+    body = {"charter": table.charter, "proofs": table.proofs("charter")}
+    one, other = (Service().bytes("rummy", "sealed_deals", **body) for _ in range(2))
+    assert one == other
+    table.deal().play(most=30)
+    if table.now["to_act"] == 2:
+        table.turn()
+    seat = table.now["to_act"]
+    body = table.move_body(table.view(seat)["legal_moves"][0])
+    one, other = (Service().bytes("rummy", "sealed_moves", **body) for _ in range(2))
+    assert one == other
+
+
+def test_a_proof_and_a_charter_are_as_a_client_makes_them():
+    """The members of the charter are sorted, and numbers are written without a point."""
+    table = Table(Service(), "gin-rummy", options={"target": 50, "oklahoma": True})
+    body = {"charter": table.charter, "proofs": table.proofs("charter")}
+    pretty = json.dumps(body, indent=2).replace(" 50", " 50.0").encode()
+    referee = table.deal().service.referees["gin-rummy"]
+    assert json.loads(referee.answer("sealed_deals", pretty)) == table.now
+    assert canonical(table.charter).startswith(b'{"game":"gin-rummy","options":{"oklahoma"')

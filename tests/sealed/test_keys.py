@@ -1,0 +1,172 @@
+"""The operator's keys: bad files, rotation, and a service without keys or without cryptography."""
+
+import base64
+import hashlib
+import subprocess
+import sys
+
+import pytest
+
+from service.app import create_app
+from service.catalog import CATALOG
+from service.config import ConfigurationError, Settings
+from service.contract.operations import operations_of
+from service.referee.seals import OWN, read_keys, seals_from
+from tests.docs.shell import ROOT
+from tests.sealed.players import KEYS, Service, Table
+
+GOOD, OTHER = (base64.b64encode(key) for key in KEYS)
+SHORT = base64.b64encode(bytes(range(63)))
+LONG = base64.b64encode(bytes(range(65)))
+DEAL = {"seats": 2, "seed": 1}
+
+
+def written(tmp_path, *lines):
+    path = tmp_path / "seal.keys"
+    path.write_bytes(b"".join(line + b"\n" for line in lines))
+    return str(path)
+
+
+@pytest.mark.parametrize(
+    ("lines", "said"),
+    [
+        ([], "the file has no key"),
+        ([b""], "line 1 is not 64 bytes in Base64"),
+        ([SHORT], "line 1 is not 64 bytes"),
+        ([GOOD, LONG], "line 2 is not 64 bytes"),
+        ([GOOD, b"", OTHER], "line 2 is not 64 bytes"),
+        ([GOOD, OTHER[:40] + b" " + OTHER[40:]], "line 2 is not 64 bytes"),
+        ([base64.urlsafe_b64encode(bytes([255] * 64))], "line 1 is not 64 bytes"),
+        ([b"\xff\x00" + GOOD], "line 1 is not 64 bytes"),
+        ([KEYS[0].hex().encode()], "line 1 is not 64 bytes"),
+        ([GOOD, OTHER, GOOD], "line 3 repeats line 1"),
+    ],
+)
+def test_a_bad_file_stops_the_start_by_the_number_of_its_line_never_its_text(tmp_path, lines, said):
+    with pytest.raises(ConfigurationError, match=said) as error:
+        create_app(Settings(seal_keys=written(tmp_path, *lines)))
+    told = str(error.value)
+    assert "\n" not in told
+    for line in lines:
+        text = line.decode("latin-1")
+        assert not [part for part in (text[:12], text[-12:]) if part and part in told]
+
+
+@pytest.mark.parametrize("setting", ["no-such-file", ".", GOOD.decode(), "x" * 5_000])
+def test_a_setting_that_is_no_file_is_not_repeated(setting):
+    """Somebody may have put the key itself where the name of its file belongs."""
+    with pytest.raises(ConfigurationError, match="SEAL_KEYS: cannot read this file: ") as error:
+        read_keys(setting)
+    assert len(setting) < 2 or setting not in str(error.value)
+
+
+@pytest.mark.check
+def test_the_service_ends_with_one_line():
+    environment = {"SEAL_KEYS": GOOD.decode(), "PORT": "0"}
+    run = [sys.executable, "-m", "service"]
+    done = subprocess.run(run, env=environment, cwd=ROOT, capture_output=True, check=False)
+    assert done.returncode != 0
+    [line] = done.stderr.splitlines()
+    assert line.startswith(b"referee: SEAL_KEYS: ")
+    assert GOOD not in line
+
+
+def test_lines_may_end_as_on_windows(tmp_path):
+    assert read_keys(written(tmp_path, GOOD + b"\r", b"  " + OTHER)) == KEYS
+
+
+@pytest.mark.check
+def test_make_seal_key_writes_a_line_that_is_read(tmp_path):
+    run = ["make", "--silent", "seal-key"]
+    lines = [subprocess.run(run, cwd=ROOT, capture_output=True, check=True).stdout for _ in "ab"]
+    keys = read_keys(written(tmp_path, *(line.strip() for line in lines)))
+    assert len({*keys}) == 2
+
+
+def test_a_key_of_its_own_is_another_each_time():
+    one, other = seals_from(OWN), seals_from(OWN)
+    assert one.seal("rk1", b"a") != other.seal("rk1", b"a")
+
+
+# Rotation
+
+
+def test_keys_rotate_without_migration():
+    old, new = KEYS
+    table = Table(Service([old]), "gin-rummy").deal()
+    dealt = table.now
+    for keys in ([old, new], [new, old]):
+        table.service = Service(keys)
+        assert table.deal().now["seed_digest"] == dealt["seed_digest"]
+        table.now = dealt
+        table.move({"type": "pass"})
+    assert table.now["sealed"].split(".")[1] == hashlib.sha256(new).hexdigest()[:8]
+    table.service = Service([new])
+    table.move({"type": "pass"})
+    assert table.now["view"]["revision"] == 2
+    body = {"charter": table.charter, "proofs": table.proofs("charter")}
+    slug, detail = table.service.refusal("gin-rummy", "sealed_deals", **body)
+    assert slug == "sealed-unreadable"
+    assert detail == f"this service has no key for rk1.{hashlib.sha256(old).hexdigest()[:8]}"
+
+
+# Without keys
+
+
+def paths():
+    for name, entry in CATALOG.items():
+        for each in operations_of(entry):
+            if each.needs == "sealing":
+                yield f"/v1/games/{name}/{each.path}"
+
+
+def off(client):
+    for path in ("/v1/seals", *paths()):
+        for body in (b"{}", b"no JSON", b'{"secret": "00112233445566778899aabbccddeeff"}'):
+            answer = client.post(path, data=body, content_type="application/json")
+            assert (answer.status_code, answer.json["type"]) == (404, "/problems/sealing-off")
+
+
+def test_without_keys_sealed_tables_are_off():
+    off(create_app(Settings(request_log=False)).test_client())
+
+
+WITHOUT_KEYS = """
+import sys
+from service.app import create_app
+from service.config import Settings
+client = create_app(Settings(request_log=False)).test_client()
+assert client.post("/v1/games/bingo/deals", json={"seats": 2, "seed": 1}).status_code == 200
+assert not [name for name in sys.modules if name.partition(".")[0] == "cryptography"]
+"""
+
+
+@pytest.mark.check
+def test_without_keys_cryptography_is_not_imported():
+    subprocess.run([sys.executable, "-c", WITHOUT_KEYS], cwd=ROOT, check=True)
+
+
+@pytest.fixture
+def without_cryptography(monkeypatch):
+    for name in [one for one in sys.modules if one.partition(".")[0] == "cryptography"]:
+        monkeypatch.delitem(sys.modules, name)
+    monkeypatch.setitem(sys.modules, "cryptography", None)
+
+
+@pytest.mark.usefixtures("without_cryptography")
+def test_a_file_of_keys_without_cryptography_stops_the_start(tmp_path):
+    with pytest.raises(ConfigurationError, match=r"package cryptography.*sealing\.txt$"):
+        create_app(Settings(seal_keys=written(tmp_path, GOOD)))
+
+
+@pytest.mark.usefixtures("without_cryptography")
+def test_everything_else_runs_without_cryptography(caplog):
+    client = create_app(Settings(request_log=False, seal_keys=OWN)).test_client()
+    assert [record.getMessage() for record in caplog.records] == [
+        "referee: sealed tables are off; `make sealing` installs what they need"
+    ]
+    off(client)
+    without_keys = create_app(Settings(request_log=False)).test_client()
+    for name in CATALOG:
+        path = f"/v1/games/{name}/deals"
+        assert client.post(path, json=DEAL).data == without_keys.post(path, json=DEAL).data

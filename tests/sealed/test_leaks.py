@@ -1,0 +1,88 @@
+"""Nothing that a seat gets at a sealed table depends on cards that it cannot see."""
+
+import json
+from itertools import islice
+from random import Random
+
+import pytest
+
+from service.catalog import CATALOG
+from service.contract.codec import encode, plain
+from service.referee.sealed import Table as SealedTable
+from tests.conformance.cases import cases_of
+from tests.conformance.test_hidden import pairs
+from tests.depth import count
+from tests.sealed.players import Service, Table, canonical, digest, proof
+
+PAIRS = count(200, 5_000)
+
+
+class Pair:
+    """Two sealed positions of one charter that differ only in what a seat cannot see."""
+
+    def __init__(self, game, seats):
+        self.game, self.table = game, Table(Service(), game, seats=max(seats, 2))
+        self.table.deal()
+        self.tables = self.table.service.referees[game].operations["sealed_views"].__self__
+
+    def sealed(self, state):
+        secrets = tuple(self.table.secrets[: len(state.hands)])
+        return self.tables._sealed(SealedTable(charter=self.table.id, seats=secrets, state=state))
+
+    def proof(self, seat, purpose, *digests):
+        return proof(self.table.secrets[seat], purpose, self.game, self.table.id, seat, *digests)
+
+    def move(self, state, move):
+        """All that everybody gets of a move: the length of the text stands for it."""
+        text, sent = self.sealed(state), plain(move)
+        digests = digest(text), digest(canonical(sent))
+        proofs = [self.proof(seat, "move", *digests) for seat in range(len(state.hands))]
+        told = self.table.ask("sealed_moves", sealed=text, move=sent, proofs=proofs)
+        return told["sealed"], json.dumps(told | {"sealed": len(told["sealed"])})
+
+    def view(self, text, seat):
+        seen = self.proof(seat, "view", digest(text))
+        body = {"sealed": text, "seat": seat, "proof": seen}
+        return self.table.service.bytes(self.game, "sealed_views", **body)
+
+
+@pytest.mark.parametrize("game", CATALOG)
+def test_a_seat_gets_the_same_bytes_whatever_the_others_hold(game):
+    cases, pair, tried = cases_of(game), Pair(game, CATALOG[game].game.seats[-1]), 0
+    for at, seat, other in islice(pairs(game), 20 * PAIRS):
+        rules, where = CATALOG[game].game, f"{at.playout}, move {at.number}, seat {seat}"
+        rng = Random(where)
+        texts = [pair.sealed(state) for state in (at.state, other)]
+        assert len(set(map(len, texts))) == 1, where
+        if rules.to_act(at.state) is None:
+            continue
+        if seat is not None:
+            # Of a first deal the events would be those of another seed.
+            seen = [json.loads(pair.view(text, seat)) for text in texts]
+            assert [one | {"events": None} for one in seen[:1]] == [seen[1] | {"events": None}]
+        common = [
+            move
+            for move in set(at.moves).intersection(rules.legal_moves(other))
+            if not isinstance(move, cases.laying_open)
+        ]
+        if not common:
+            continue
+        move = rng.choice(sorted(common, key=encode))
+        (one, told), (two, same) = (pair.move(state, move) for state in (at.state, other))
+        assert is_shown(game, at.state, other, move) or told == same, (where, move)
+        if seat is not None and told == same:
+            views = [pair.view(text, seat) for text in (one, two)]
+            public = json.loads(told)["events"]
+            if all(event in public for event in json.loads(views[0])["events"]):
+                assert views[0] == views[1], (where, move)
+                tried += 1
+        if tried >= PAIRS:
+            break
+    assert tried >= PAIRS, tried
+
+
+def is_shown(game, one, other, move):
+    """Whether the move lays hands open or ends the hand, after which everybody sees them."""
+    return CATALOG[game].game.apply(one, move)[0].last_hand or (
+        CATALOG[game].game.apply(other, move)[0].last_hand
+    )
