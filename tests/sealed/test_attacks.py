@@ -183,11 +183,9 @@ def test_dealing_again_is_the_same_deal_even_with_everybodys_consent(table):
 
 def test_the_deal_cannot_be_computed_from_what_the_players_know(table):
     """The seed depends on a key of the operator."""
-    other = Service([KEYS[1]])
-    same = Table(other, GAME)
-    same.secrets = table.secrets
-    same.deal()
-    assert same.now["seed_digest"] != table.now["seed_digest"]
+    one, other = (seals.Seals([key]).seed(table.id, None) for key in KEYS)
+    assert one != other
+    assert digest(one) == table.now["seed_digest"]
 
 
 def test_a_charter_names_no_deck_no_cut_and_no_seed():
@@ -330,6 +328,17 @@ def test_a_computer_player_moves_in_one_way_only():
     for more in ({"seed": 7}, {"players": {"1": "easy"}}, {"level": "easy"}):
         body = {"sealed": table.now["sealed"], **more}
         assert refused(table, "sealed_turns", **body) == "invalid-request"
+
+
+@pytest.mark.parametrize("game", CATALOG)
+def test_a_computer_player_that_is_asked_again_makes_the_same_move(game):
+    table = Table(Service(), game, levels={0: "easy", 1: "easy"}).deal()
+    for _ in range(40):
+        answers = [table.ask("sealed_turns", sealed=table.now["sealed"]) for _ in range(3)]
+        assert answers[0] == answers[1] == answers[2]
+        table.now = answers[0]
+        if table.now["to_act"] is None:
+            break
 
 
 # Peeking
