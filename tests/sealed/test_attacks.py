@@ -431,6 +431,8 @@ def test_a_seat_sees_no_card_that_another_drew(table):
     [own], [others] = table.view(seat)["events"], table.view(1 - seat)["events"]
     assert own["card"]
     assert "card" not in others
+    assert "legal_moves" in table.view(seat)
+    assert "legal_moves" not in table.view(1 - seat)
 
 
 def test_the_state_is_not_opened_before_the_end(table):
