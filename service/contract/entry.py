@@ -90,10 +90,11 @@ class Entry:
 
     @property
     def _charter(self) -> Any:
-        """What the players of a sealed table agree to."""
+        """What the players agree to."""
         levels = "".join(f"{level.value}|" for level in Level) if self.game.adviser else ""
-        pattern = Meta(pattern=rf"^({levels}{SEAL_PATTERN})\Z", max_length=56)
-        described = "By seat: the seal of a person, or the level of a computer player."
+        title = "TableSeat" if levels else None
+        pattern = Meta(title=title, pattern=rf"^({levels}{SEAL_PATTERN})\Z", max_length=56)
+        described = "By seat: a seal, or a computer's level."
         least, most = self.game.seats[0], self.game.seats[-1]
         members = {
             "game": one_of([self.game.name]),
@@ -101,7 +102,7 @@ class Entry:
             "options": self.some_options.kind,
             "seats": list_of(Annotated[str, pattern], least, most, described),
         }
-        doc = "What the players of a sealed table agree to."
+        doc = "What the players agree to."
         return record(f"{self.prefix}Charter", doc, members, "preset", "options")
 
     @cached_property

@@ -438,7 +438,7 @@ class SealRequest(Request):
 
 
 class SealedDealRequest(Request):
-    """A charter, and the agreement of every person to it."""
+    """A charter to which every person agrees."""
 
     charter = RecordField(Annotated[Any, by_game("charter")], required=True)
     proofs = RecordField(PROOFS, required=True)
@@ -458,7 +458,7 @@ class SealedTurnsRequest(SealedOpenRequest):
 
 
 class SealedMoveRequest(SealedTurnsRequest):
-    """A move in a sealed state, and the agreement of every person to it."""
+    """A move to which every person agrees."""
 
     move = RecordField(Move, required=True)
     proofs = RecordField(PROOFS, required=True)

@@ -312,7 +312,7 @@ class SealResponse(Record):
 
 
 class SealedPosition(GameRecord, kw_only=True):
-    """A sealed state, and what everybody may see of it."""
+    """A sealed state as everybody may see it."""
 
     sealed: SEALED
     to_act: SeatToAct
@@ -320,7 +320,7 @@ class SealedPosition(GameRecord, kw_only=True):
     events: Events
     event_texts: EventTexts | UnsetType = UNSET
     outcome: Outcome | UnsetType = UNSET
-    move: Annotated[Move, note("The move of the computer player.")] | UnsetType = UNSET
+    move: Move | UnsetType = UNSET
     level: LEVEL | UnsetType = UNSET
     seed_digest: DIGEST | UnsetType = UNSET
 
@@ -331,6 +331,6 @@ class SealedPosition(GameRecord, kw_only=True):
 
 
 class SealedOpenResponse(GameRecord):
-    """The whole state of a game that is over, with its seed."""
+    """The state with its seed."""
 
     state: State

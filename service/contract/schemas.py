@@ -53,6 +53,7 @@ SHARED = {
     "LegalMoveTexts",
     "SealedText",
     "Proofs",
+    "TableSeat",
     "Describe",
 }
 """Titles of types that are the same in every game."""

@@ -60,7 +60,7 @@ def game_examples(entry: Entry) -> list[Example]:
     checked = {
         **deal,
         "moves": moves[:3],
-        "digests": [first["digest"], "0" * 64],
+        "digests": ["0" * 64],
     }
     opening = {"state": third["state"], "move": moves[2], "expected_digest": third["digest"]}
     out_of_date = {**made, "expected_digest": "0" * 64}
@@ -74,7 +74,7 @@ def game_examples(entry: Entry) -> list[Example]:
     requests: tuple[tuple[str, str, str, Json], ...] = (
         ("deals", "from_a_seed", "A new game from its seed.", deal),
         ("moves", "one_move", f"A move of the kind {moves[2]['type']}.", opening),
-        ("replays", "three_moves", "Three moves, and the digests expected.", checked),
+        ("replays", "three_moves", "Three moves, and a digest expected.", checked),
         ("legal_moves", "with_words", "The legal moves after the deal, with texts.", in_words),
         ("view_legal_moves", "seat_to_act", "The legal moves of a seat.", leading),
         ("scores", "game_over", "The score of a finished game.", last),
