@@ -93,7 +93,9 @@ class Contract:
         """The documents of each type of problem."""
         for name, schema in self.schemas.items():
             if name.endswith("Problem") and "type" in schema.get("properties", ()):
-                self.problems.setdefault(schema["properties"]["type"]["const"], []).append(name)
+                kind = schema["properties"]["type"]
+                for one in kind.get("enum") or [kind["const"]]:
+                    self.problems.setdefault(one, []).append(name)
 
     def short(self, text: str) -> str:
         """A text in which every schema is that of any game: `Move` instead of `GinRummyMove`."""
@@ -219,7 +221,10 @@ class Contract:
     def exceptions(self) -> Iterator[str]:
         """A class for each type of problem."""
         for kind, documents in self.problems.items():
-            about = self.schemas[documents[0]]["description"].split(". ")[0].rstrip(".")
+            schema = self.schemas[documents[0]]
+            about = schema["description"].split(". ")[0].rstrip(".")
+            if "enum" in schema["properties"]["type"]:
+                about = f"The problem {kind.rpartition('/')[2]}: `get_problem_type` says more"
             yield f'class {class_of(kind)}(Refused, kind="{kind}"):\n    """{about}."""'
             yield f"    problem: t.{self.short(documents[0])}"
 
