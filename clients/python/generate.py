@@ -85,9 +85,13 @@ class Contract:
             for method in [one for one in ("get", "post") if one in item]:
                 game = next((one for one in self.games.values() if f"/{one}/" in f"{path}/"), "")
                 name = item[method]["operationId"].removeprefix(game.replace("-", "_") + "_")
+                answer = item[method]["responses"]["200"]
+                if "$ref" in answer:
+                    answer = document["components"]["responses"][target(answer)]
                 self.operations[game][name] = item[method] | {
                     "method": method.upper(),
                     "path": path,
+                    "answer": answer,
                 }
         self.problems: dict[str, list[str]] = {}
         """The documents of each type of problem."""
@@ -272,7 +276,7 @@ def body_of(operation: Schema) -> str:
 
 def answer_of(operation: Schema) -> tuple[str, Schema]:
     """The media type and the schema of a response, as JSON if there is a choice."""
-    content = operation["responses"]["200"]["content"]
+    content = operation["answer"]["content"]
     media = JSON if JSON in content else next(iter(content))
     return media, content[media]["schema"]
 

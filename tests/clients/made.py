@@ -62,13 +62,13 @@ def shown(page, language, folder, address):
 
 
 def stated(game, rule):
-    """The operations of a game in the contract, except those of computer players."""
+    """The operations of a game in the contract without computer players and sealed tables."""
     home = f"/v1/games/{game}"
     apart = ("/advice", "/advice-lists", "/reviews", "/turns")
     return sorted(
         f"{method.upper()} {path.replace('{rule_id}', rule)}"
         for method, path, _ in contract.operations()
-        if f"{path}/".startswith(f"{home}/") and not path.endswith(apart)
+        if f"{path}/".startswith(f"{home}/") and not path.endswith(apart) and "/sealed-" not in path
     )
 
 
