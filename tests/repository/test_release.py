@@ -5,6 +5,7 @@ import os
 import re
 import subprocess
 import sys
+import tarfile
 import time
 from contextlib import suppress
 from pathlib import Path
@@ -53,6 +54,10 @@ def test_a_release_has_its_files_with_their_checksums(clone):
     assert {*told} == built == {*sums, "SHA256SUMS"}
     for name, found in sums.items():
         assert hashlib.sha256((dist / name).read_bytes()).hexdigest() == found
+    with tarfile.open(next(dist.glob("referee-*[0-9].tar.gz"))) as source:
+        packed = {name.partition("/")[2] for name in source.getnames()}
+    pages = {path.relative_to(clone).as_posix() for path in clone.glob("docs/**/*.md")}
+    assert pages | {"CHANGELOG.md"} <= packed
 
 
 @pytest.mark.check
