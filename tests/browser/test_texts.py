@@ -54,6 +54,7 @@ def test_a_file_that_is_none_is_named_and_the_page_stays_english(context, texts)
     page.route(is_file, lambda route: route.fulfill(json=texts))
     page.goto("/?texts=/words.json")
     page.locator("#notice", has_text="is not a file of texts").wait_for()
-    page.goto("/?texts=https://example.org/words.json")
-    page.locator("#notice", has_text="must be on this site").wait_for()
+    for address in ("https://example.org/words.json", "http://["):
+        page.goto(f"/?texts={address}")
+        page.locator("#notice", has_text="must be on this site").wait_for()
     assert page.locator("html").get_attribute("lang") == "en"

@@ -40,9 +40,8 @@ export function textsIn(value) {
  * @throws {Refusal} if it is not a file of texts
  */
 export async function loadTexts(address) {
-  const { origin, href } = new URL(address, location.href);
-  if (origin !== location.origin) throw refused("The texts of another language must be on this site.");
-  const answer = await fetch(href, { signal: AbortSignal.timeout(PATIENCE) }).catch(() => null);
+  if (!URL.canParse(address, location.href) || new URL(address, location.href).origin !== location.origin) throw refused("The texts of another language must be on this site.");
+  const answer = await fetch(address, { signal: AbortSignal.timeout(PATIENCE) }).catch(() => null);
   const texts = answer?.ok ? fitted(textsIn, await answer.json().catch(() => null)) : undefined;
   if (!texts) throw refused(`The file at ${address} is not a file of texts.`);
   document.documentElement.lang = texts.get("language") ?? "en";
