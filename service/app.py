@@ -8,9 +8,9 @@ from collections.abc import Mapping
 
 from flask import Flask
 
+from service.api.direct import DirectFlask
 from service.api.errors import add_errors
-from service.api.fast_path import FastPathFlask
-from service.api.games import game_blueprint, json_views, seal_view
+from service.api.games import game_blueprint, game_routes, seal_route
 from service.api.middleware import ResponseMiddleware
 from service.api.site import site_blueprint
 from service.catalog import CATALOG
@@ -27,7 +27,7 @@ def create_app(settings: Settings | None = None, catalog: Mapping[str, Entry] = 
     """
     settings = settings_from(os.environ) if settings is None else settings
     seals = seals_from(settings.seal_keys)
-    app = FastPathFlask("service", static_folder=None, template_folder="api/templates")
+    app = DirectFlask("service", static_folder=None, template_folder="api/templates")
     app.url_map.merge_slashes = False
     app.config["PROVIDE_AUTOMATIC_OPTIONS"] = False
     logging.getLogger("referee").setLevel(logging.INFO)
@@ -35,16 +35,11 @@ def create_app(settings: Settings | None = None, catalog: Mapping[str, Entry] = 
     document = build(catalog)
     with app.app_context():  # needed to render pages
         for entry in catalog.values():
-            views = json_views(entry, seals, advice=settings.advice)
+            app.add_json_routes(game_routes(entry, seals, advice=settings.advice))
             contract = of_game(document, entry)
-            app.register_blueprint(game_blueprint(entry, views, contract, advice=settings.advice))
-            # Valid requests skip Flask's router, which handles the rest, such as a wrong method.
-            app.add_fast_routes(views)
-        seal = seal_view(seals)
-        site = site_blueprint(
-            catalog, document, seal, relay=settings.table_relay, advice=settings.advice
-        )
+            app.register_blueprint(game_blueprint(entry, contract, advice=settings.advice))
+        app.add_json_routes([seal_route(seals)])
+        site = site_blueprint(catalog, document, relay=settings.table_relay, advice=settings.advice)
         app.register_blueprint(site)
-        app.add_fast_routes(seal)
     app.wsgi_app = ResponseMiddleware(app.wsgi_app, settings)  # type: ignore[method-assign]  # Flask's way
     return app

@@ -5,8 +5,8 @@
 BODY_LIMIT = 64 * 1024
 """The bytes of a body."""
 
-REPLAY_LIMIT = 512 * 1024
-"""The bytes of the body of a replay, a review or advice: enough for MAX_REPLAY_MOVES
+LARGE_BODY_LIMIT = 512 * 1024
+"""The bytes of the body of a replay, a review or a list of advice: enough for MAX_REPLAY_MOVES
 moves with digests, and for MAX_ADVISED_VIEWS views."""
 
 MAX_DEPTH = 32

@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from service.contract.codec import plain
 from service.contract.problems import Refused
 from service.referee import Referee
 
@@ -18,7 +19,7 @@ class JsonReferee:
     def __getattr__(self, operation):
         if operation not in self.referee.operations:
             raise AttributeError(operation)
-        return lambda body: json.loads(self.referee.answer(operation, as_body(body)))
+        return lambda body: plain(self.referee.answer(operation, as_body(body)))
 
 
 def as_body(body) -> bytes:

@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING, Any, NoReturn
 from flask import Blueprint, Response, render_template, request
 
 from service.api.content import JSON, negotiate, read_body
-from service.api.fast_path import JsonView, flask_view
+from service.api.direct import JsonHandler, Route
 from service.api.middleware import LEVELS_KEY
 from service.api.responses import HTML, Page, TwoPages
+from service.api.site import SITE
 from service.contract import resources
 from service.contract.codec import encode
 from service.contract.entry import Entry
@@ -26,82 +27,54 @@ if TYPE_CHECKING:
     from _typeshed.wsgi import WSGIEnvironment
 
 
-def game_blueprint(
-    entry: Entry,
-    views: Mapping[str, tuple[str, JsonView]],
-    document: dict[str, Any],
-    *,
-    advice: bool,
-) -> Blueprint:
-    """Everything under ``/v1/games/<name>``.
-
-    ``views``: as in ``json_views``. ``document``: the OpenAPI document of the game.
-    """
-    name, home = entry.game.name, _game_path(entry)
-    blueprint = Blueprint(name, __name__, url_prefix=home)
+def game_blueprint(entry: Entry, document: dict[str, Any], *, advice: bool) -> Blueprint:
+    """The pages of a game; ``document``: its OpenAPI document."""
+    blueprint = Blueprint(entry.game.name, __name__, url_prefix=entry.home)
     for path, (endpoint, view) in _pages(entry, document, advice=advice).items():
         blueprint.add_url_rule(path, endpoint, view)
-    for path, (endpoint, json_view) in views.items():
-        below, own = path.removeprefix(home), endpoint.removeprefix(f"{name}.")
-        blueprint.add_url_rule(below, own, flask_view(json_view), methods=["POST"])
     return blueprint
 
 
-def json_views(
-    entry: Entry, seals: Seals | None, *, advice: bool
-) -> dict[str, tuple[str, JsonView]]:
-    """The endpoint and view of each POST operation of a game, by path.
+def game_routes(entry: Entry, seals: Seals | None, *, advice: bool) -> list[Route]:
+    """The routes of the operations of a game.
 
     ``seals``: of sealed tables, if they are switched on. ``advice``: whether computer players are.
     """
     referee = Referee(entry, seals)
 
-    def view_of(operation: Operation) -> JsonView:
+    def handler_of(operation: Operation) -> JsonHandler:
         if operation.needs == "sealing" and seals is None:
             return _sealing_is_off
-        if not operation.by_computer:
-            return _json_view(partial(referee.answer, operation.name), operation.body_limit)
-        if not advice:
+        if operation.by_computer and not advice:
             return _advice_is_off
-        return _advice_view(partial(referee.ask, operation.name), operation.body_limit)
+        return _handler(partial(referee.answer, operation.name), operation)
 
-    return {
-        f"{_game_path(entry)}/{each.path}": (f"{entry.game.name}.{each.verb}", view_of(each))
+    return [
+        Route(f"{entry.home}/{each.path}", f"{entry.game.name}.{each.verb}", handler_of(each))
         for each in operations_of(entry)
-    }
+    ]
 
 
-def seal_view(seals: Seals | None) -> dict[str, tuple[str, JsonView]]:
-    """The endpoint and view of the operation that seals a secret, by path."""
-    view: JsonView = _sealing_is_off
+def seal_route(seals: Seals | None) -> Route:
+    """The route of the operation that seals a secret."""
+    handler: JsonHandler = _sealing_is_off
     if seals is not None:
         request = SEALS.request({})
-        view = _json_view(lambda body: encode(seal_of(seals, request.read(body))), SEALS.body_limit)
-    return {f"/v1/{SEALS.path}": (f"site.{SEALS.verb}", view)}
+        handler = _handler(lambda body: seal_of(seals, request.read(body)), SEALS)
+    return Route(f"/v1/{SEALS.path}", f"{SITE}.{SEALS.verb}", handler)
 
 
-def _game_path(entry: Entry) -> str:
-    return f"/v1/games/{entry.game.name}"
+def _handler(answer: Callable[[bytes], Any], operation: Operation) -> JsonHandler:
+    """Handle an operation; the levels of its computer players go to the metrics."""
 
-
-def _json_view(operation: Callable[[bytes], bytes], limit: int) -> JsonView:
-    def view(environ: WSGIEnvironment) -> bytes:
+    def handle(environ: WSGIEnvironment) -> bytes:
         negotiate(environ, JSON)
-        return operation(read_body(environ, limit))
+        response = answer(read_body(environ, operation.body_limit))
+        if operation.by_computer:
+            environ[LEVELS_KEY] = [level.value for level in response.chosen_by]
+        return encode(response)
 
-    return view
-
-
-def _advice_view(operation: Callable[[bytes], Any], limit: int) -> JsonView:
-    """A view of computer players; it also records the levels of their moves for the metrics."""
-
-    def view(environ: WSGIEnvironment) -> bytes:
-        negotiate(environ, JSON)
-        answer = operation(read_body(environ, limit))
-        environ[LEVELS_KEY] = [level.value for level in answer.chosen_by]
-        return encode(answer)
-
-    return view
+    return handle
 
 
 def _advice_is_off(environ: WSGIEnvironment) -> NoReturn:

@@ -10,7 +10,6 @@ from flask import Blueprint, Response, render_template, render_template_string, 
 from werkzeug.exceptions import NotFound
 
 from service.api.content import JSON, negotiate
-from service.api.fast_path import JsonView, flask_view
 from service.api.responses import HTML, YAML, Page, TwoPages
 from service.contract import resources
 from service.contract.codec import encode
@@ -40,17 +39,15 @@ _MEDIA_TYPES = {
 def site_blueprint(
     catalog: Mapping[str, Entry],
     document: dict[str, Any],
-    posts: Mapping[str, tuple[str, JsonView]],
     *,
     relay: str = "",
     advice: bool = True,
 ) -> Blueprint:
-    """Everything outside ``/v1/games/<name>``.
+    """The pages outside ``/v1/games/<name>``.
 
     Args:
         catalog: The games.
         document: The contract.
-        posts: The endpoint and view of each POST operation, by path.
         relay: The origin of the relay that the table may use.
         advice: Whether the table may use computer players.
     """
@@ -75,9 +72,6 @@ def site_blueprint(
     }
     for path, (endpoint, view) in views.items():
         blueprint.add_url_rule(path, endpoint, view)
-    for path, (endpoint, json_view) in posts.items():
-        own = endpoint.removeprefix(f"{SITE}.")
-        blueprint.add_url_rule(path, own, flask_view(json_view), methods=["POST"])
     return blueprint
 
 

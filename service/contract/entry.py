@@ -131,6 +131,11 @@ class Entry:
         )
         return Annotated[dict[seat, LEVEL], described]
 
+    @property
+    def home(self) -> str:
+        """The path of the game."""
+        return f"/v1/games/{self.game.name}"
+
     @cached_property
     def prefix(self) -> str:
         """The prefix of its schema names, such as ``GinRummy``."""

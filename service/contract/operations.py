@@ -13,7 +13,7 @@ from typing import Literal
 from service.contract import requests, responses
 from service.contract.entry import Entry
 from service.kit.base import Record
-from service.limits import BODY_LIMIT, REPLAY_LIMIT
+from service.limits import BODY_LIMIT, LARGE_BODY_LIMIT
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,7 +169,7 @@ OPERATIONS = (
         responses.ReplayResponse,
         conflicts=REPLAY_CONFLICTS,
         refusals=DEAL_REFUSALS,
-        body_limit=REPLAY_LIMIT,
+        body_limit=LARGE_BODY_LIMIT,
     ),
     Operation(
         "advice",
@@ -194,7 +194,7 @@ OPERATIONS = (
         responses.AdviceList,
         needs="advice",
         by_computer=True,
-        body_limit=REPLAY_LIMIT,
+        body_limit=LARGE_BODY_LIMIT,
     ),
     Operation(
         "reviews",
@@ -207,7 +207,7 @@ OPERATIONS = (
         conflicts=REPLAY_CONFLICTS,
         refusals=DEAL_REFUSALS,
         needs="advice",
-        body_limit=REPLAY_LIMIT,
+        body_limit=LARGE_BODY_LIMIT,
         by_computer=True,
     ),
     Operation(

@@ -31,7 +31,7 @@ from service.contract.responses import (
 from service.kit.base import Record, Text, note, within
 from service.kit.game import MAX_GAME_MOVES
 from service.kit.ruling import Outcome
-from service.limits import BODY_LIMIT, MAX_DEPTH, MAX_ERRORS, MAX_REPLAY_MOVES, REPLAY_LIMIT
+from service.limits import BODY_LIMIT, LARGE_BODY_LIMIT, MAX_DEPTH, MAX_ERRORS, MAX_REPLAY_MOVES
 
 REQUEST_URN = "urn:referee:request:"
 """The beginning of ``instance``; the id of the request follows."""
@@ -135,7 +135,7 @@ _TYPES = (
         "The body must be one JSON object in UTF-8: no byte order mark, no member twice, no NaN "
         f"or Infinity, numbers a double can hold, at most {MAX_DEPTH} levels deep. The error is at "
         "byte 'offset'.",
-        {"offset": _number(REPLAY_LIMIT, "Bytes from the start of the body.")},
+        {"offset": _number(LARGE_BODY_LIMIT, "Bytes from the start of the body.")},
     ),
     ProblemType(
         "invalid-request",
@@ -295,8 +295,8 @@ _TYPES = (
         413,
         "The body is too large",
         f"Bodies may have up to {BODY_LIMIT // 1024} KiB, those of replays, reviews "
-        f"and lists of advice {REPLAY_LIMIT // 1024} KiB; 'limit_bytes' is the limit here.",
-        {"limit_bytes": _number(REPLAY_LIMIT, "The most bytes that a body may have here.")},
+        f"and lists of advice {LARGE_BODY_LIMIT // 1024} KiB; 'limit_bytes' is the limit here.",
+        {"limit_bytes": _number(LARGE_BODY_LIMIT, "The most bytes that a body may have here.")},
     ),
     ProblemType(
         "uri-too-long",

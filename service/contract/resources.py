@@ -198,7 +198,7 @@ def _outline(entry: Entry) -> Answer:
 
 
 def _links(entry: Entry) -> dict[str, str]:
-    home = f"/v1/games/{entry.game.name}"
+    home = entry.home
     pages = {page: f"{home}/{page}" for page in ("guide", "rules", "texts")}
     operations = {each.name: f"{home}/{each.path}" for each in operations_of(entry)}
     return {"self": home, **pages, **operations, "openapi": f"{home}/openapi.json"}
@@ -395,7 +395,7 @@ def rules(entry: Entry) -> dict[str, Answer]:
         told: dict[str, Any] = {
             "heading": entry.game.heading(rule),
             "options": [option for option, changed in rules_of.items() if rule in changed],
-            "href": f"/v1/games/{entry.game.name}/rules/{rule.id}",
+            "href": f"{entry.home}/rules/{rule.id}",
         }
         value = {one: told[one] if one in told else getattr(rule, one) for one in ["id", *members]}
         answers[rule.id] = Answer(kind, plain(value))

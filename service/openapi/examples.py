@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import dataclass
 from typing import Any
 
@@ -124,7 +123,7 @@ def game_examples(entry: Entry) -> list[Example]:
 
 
 def _response(referee: Referee, operation: str, request: Json) -> Json:
-    return json.loads(referee.answer(operation, encode(request)))
+    return plain(referee.answer(operation, encode(request)))
 
 
 def _refusal(referee: Referee, operation: str, request: Json) -> Refused:

@@ -48,7 +48,7 @@ class GameDocument:
         self.id = entry.game.name.replace("-", "_")
         """The prefix of its operation ids."""
         # Not `externalDocs`, whose URL linters want to be absolute.
-        guide = f"[How to play](/v1/games/{entry.game.name}/guide)."
+        guide = f"[How to play]({entry.home}/guide)."
         self.tag = {"name": entry.game.title, "description": f"{entry.game.summary} {guide}"}
         self.schemas = Schemas(components, entry)
         options = resources.options_choice(entry, self.schemas)
@@ -89,7 +89,7 @@ class GameDocument:
 
     def paths(self) -> dict[str, Json]:
         """Every path of the game."""
-        home = f"/v1/games/{self.entry.game.name}"
+        home = self.entry.home
         paths = {f"{home}{path}": {"get": get} for path, get in self._gets().items()}
         for post in operations_of(self.entry):
             path = f"{home}/{post.path}"

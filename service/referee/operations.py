@@ -1,4 +1,4 @@
-"""The operations of one game, from the body of a request to the JSON of its response.
+"""The operations of one game, from the body of a request to its response.
 
 Pure functions of the body, except that ``deals`` draws a seed if none is sent.
 """
@@ -11,7 +11,6 @@ from typing import Any
 
 from msgspec import UNSET
 
-from service.contract.codec import encode
 from service.contract.entry import Entry
 from service.contract.operations import operations_of, requests_of
 from service.contract.responses import (
@@ -60,17 +59,10 @@ class Referee:
             if (part := parts[each.needs])
         }
 
-    def answer(self, operation: str, body: bytes) -> bytes:
-        """The JSON response to the JSON body of a request.
+    def answer(self, operation: str, body: bytes) -> Record:
+        """The response to the JSON body of a request.
 
         :raises Refused: the request is invalid or forbidden; it has the problem to return.
-        """
-        return encode(self.ask(operation, body))
-
-    def ask(self, operation: str, body: bytes) -> Record:
-        """The response as a record.
-
-        :raises Refused: as ``answer`` does.
         """
         return self.operations[operation](self.requests[operation].read(body))
 

@@ -67,7 +67,7 @@ class Positions:
     """Plays moves of one game, and describes its positions."""
 
     def __init__(self, entry: Entry, checks: Checks) -> None:
-        self.game, self.checks = entry.game, checks
+        self.entry, self.game, self.checks = entry, entry.game, checks
 
     def deal(
         self, request: Any, default_seed: int | str
@@ -123,7 +123,7 @@ class Positions:
             rule=Ruling(
                 id=rule,
                 text=rule.text,
-                href=f"/v1/games/{self.game.name}/rules/{rule.id}",
+                href=f"{self.entry.home}/rules/{rule.id}",
                 params=violation.params,
             ),
             move=move,

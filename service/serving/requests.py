@@ -15,9 +15,9 @@ from wsgiref.types import WSGIEnvironment
 from httptools import HttpParserError, HttpParserUpgrade, HttpRequestParser
 
 from service.contract.problems import Refused
-from service.limits import MAX_HEADER, MAX_HEADERS, MAX_REQUEST_LINE, REPLAY_LIMIT
+from service.limits import LARGE_BODY_LIMIT, MAX_HEADER, MAX_HEADERS, MAX_REQUEST_LINE
 
-MAX_BUFFERED = REPLAY_LIMIT * 5 // 4
+MAX_BUFFERED = LARGE_BODY_LIMIT * 5 // 4
 """The bytes buffered per client; of a body with its chunk sizes."""
 
 _EMPTY_LINE = b"\r\n\r\n"
@@ -112,7 +112,7 @@ class Requests:
 
     def _sized_body(self, environ: WSGIEnvironment) -> bytes | None:
         length = int(environ.get("CONTENT_LENGTH", 0))
-        if length > REPLAY_LIMIT:
+        if length > LARGE_BODY_LIMIT:
             # The application refuses it by its declared length; do not wait for the body.
             self.last = True
             return b""
@@ -192,8 +192,8 @@ def _malformed(reason: str) -> Refused:
 
 
 def _body_too_large() -> Refused:
-    detail = f"the body is larger than {REPLAY_LIMIT} bytes"
-    return Refused("body-too-large", detail, limit_bytes=REPLAY_LIMIT)
+    detail = f"the body is larger than {LARGE_BODY_LIMIT} bytes"
+    return Refused("body-too-large", detail, limit_bytes=LARGE_BODY_LIMIT)
 
 
 def _headers_too_large() -> Refused:

@@ -7,7 +7,7 @@ import pytest
 from werkzeug.test import EnvironBuilder
 from werkzeug.wrappers import Response
 
-from service.limits import BODY_LIMIT, REPLAY_LIMIT
+from service.limits import BODY_LIMIT, LARGE_BODY_LIMIT
 
 DEALS = "/v1/games/gin-rummy/deals"
 REPLAYS = "/v1/games/gin-rummy/replays"
@@ -55,11 +55,11 @@ def test_a_body_over_the_limit_is_refused_before_it_is_read(client):
 
 def test_a_replay_may_be_longer(client):
     body = json.dumps({"seats": 2, "seed": 1, "moves": []}).encode()
-    assert post(client, body.ljust(REPLAY_LIMIT), path=REPLAYS).status_code == 200
+    assert post(client, body.ljust(LARGE_BODY_LIMIT), path=REPLAYS).status_code == 200
     document = is_problem(
-        post(client, body.ljust(REPLAY_LIMIT + 1), path=REPLAYS), 413, "body-too-large"
+        post(client, body.ljust(LARGE_BODY_LIMIT + 1), path=REPLAYS), 413, "body-too-large"
     )
-    assert document["limit_bytes"] == REPLAY_LIMIT
+    assert document["limit_bytes"] == LARGE_BODY_LIMIT
 
 
 def raw(client, source, **environ):

@@ -7,7 +7,7 @@ from contextlib import suppress
 import pytest
 
 from service.contract.strict_json import MalformedJson, read
-from service.limits import MAX_PARTS, REPLAY_LIMIT
+from service.limits import LARGE_BODY_LIMIT, MAX_PARTS
 
 # Body, offset of the error, message.
 REFUSED = [
@@ -125,7 +125,7 @@ HOSTILE = [
 
 
 def filled(start, unit, end):
-    return start + unit * (REPLAY_LIMIT // len(unit)) + end
+    return start + unit * (LARGE_BODY_LIMIT // len(unit)) + end
 
 
 def named(start, count):

@@ -1,6 +1,5 @@
 """Nothing that a seat learns depends on cards that it cannot see."""
 
-import json
 from collections import Counter
 from itertools import count as from_zero
 from itertools import islice
@@ -75,7 +74,7 @@ class Answers:
 
     def ask(self, operation, state, **members):
         try:
-            return json.loads(self.referee.answer(operation, encode({"state": state, **members})))
+            return plain(self.referee.answer(operation, encode({"state": state, **members})))
         except Refused as refused:
             return plain(refused.document("request"))
 

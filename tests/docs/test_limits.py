@@ -10,7 +10,7 @@ from tests.docs.shell import ROOT
 
 LIMITS = {
     "bytes of a body": "BODY_LIMIT",
-    "bytes of the body of a replay, a review or advice": "REPLAY_LIMIT",
+    "bytes of the body of a replay, a review or a list of advice": "LARGE_BODY_LIMIT",
     "levels of nesting": "MAX_DEPTH",
     "lists, objects and members in a body": "MAX_PARTS",
     "characters of a number": "MAX_NUMBER_LENGTH",

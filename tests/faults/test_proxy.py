@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from service.limits import REPLAY_LIMIT
+from service.limits import LARGE_BODY_LIMIT
 from tests.depth import count
 from tests.faults.players import Load
 from tests.faults.serving import Server, free_port
@@ -180,7 +180,7 @@ def test_malformed_requests_never_get_an_html_page(unharmed):
 
 
 def test_a_long_replay_passes(unharmed):
-    body = json.dumps({"seats": 2, "seed": 1, "moves": []}).ljust(REPLAY_LIMIT)
+    body = json.dumps({"seats": 2, "seed": 1, "moves": []}).ljust(LARGE_BODY_LIMIT)
     status, _, replay = unharmed.ask("POST", "/v1/games/gin-rummy/replays", body)
     assert status == 200, replay
 

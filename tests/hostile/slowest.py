@@ -20,6 +20,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from service.catalog import CATALOG
+from service.contract.codec import encode
 from service.contract.operations import OPERATIONS as POSTS
 from service.contract.problems import Refused
 from service.kit.advice import Level
@@ -376,7 +377,7 @@ class Search:
             cache.cache_clear()
         began = time.thread_time()
         try:
-            answer = referee.answer(self.operation, sent)
+            answer = encode(referee.answer(self.operation, sent))
         except Refused as refused:
             answer = as_json({"title": refused.detail})
         return time.thread_time() - began, answer

@@ -89,7 +89,7 @@ class Spy:
         """The response, and whether it is a refusal: then no move was made."""
         body = encode({"state": state, "seat": seat, "moves": moves, **more})
         try:
-            return self.referee.answer("moves", body), False
+            return encode(self.referee.answer("moves", body)), False
         except Refused as refused:
             return encode(plain(refused.document("request"))), True
 

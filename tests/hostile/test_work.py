@@ -9,7 +9,7 @@ import pytest
 
 from service.catalog import CATALOG
 from service.contract.problems import Refused
-from service.limits import BODY_LIMIT, MAX_TURN_EVENTS, REPLAY_LIMIT
+from service.limits import BODY_LIMIT, LARGE_BODY_LIMIT, MAX_TURN_EVENTS
 from tests.depth import count, seed
 from tests.hostile.corruption import as_json
 from tests.hostile.heap import set_aside
@@ -61,18 +61,21 @@ def filled(most, head, unit, tail):
 
 def replays_made_to_be_slow():
     """Bodies of the maximum size for a replay."""
-    numbers = range(REPLAY_LIMIT // 17)
+    numbers = range(LARGE_BODY_LIMIT // 17)
     yield b"{" + b",".join(b'"%d":1' % number for number in numbers) + b"}"
     yield b"{" + b",".join(b'"\\u0061%d":1' % number for number in numbers) + b"}"
     game = b'{"seats":2,"seed":1,"moves":['
-    yield filled(REPLAY_LIMIT, game, b"{},", b"{}]}")
-    yield filled(REPLAY_LIMIT, game, b"[], ", b"[]]}")
-    yield filled(REPLAY_LIMIT, game, b"1.5e300,", b"1]}")
-    yield filled(REPLAY_LIMIT, game, b'"",', b'"\\u0061"]}')
-    yield filled(REPLAY_LIMIT, game, b'{"type":"discard","card":"xx"},', b"{}]}")
-    yield filled(REPLAY_LIMIT, game + b'],"digests":[', b'"x",', b'"x"]}')
+    yield filled(LARGE_BODY_LIMIT, game, b"{},", b"{}]}")
+    yield filled(LARGE_BODY_LIMIT, game, b"[], ", b"[]]}")
+    yield filled(LARGE_BODY_LIMIT, game, b"1.5e300,", b"1]}")
+    yield filled(LARGE_BODY_LIMIT, game, b'"",', b'"\\u0061"]}')
+    yield filled(LARGE_BODY_LIMIT, game, b'{"type":"discard","card":"xx"},', b"{}]}")
+    yield filled(LARGE_BODY_LIMIT, game + b'],"digests":[', b'"x",', b'"x"]}')
     yield filled(
-        REPLAY_LIMIT, game, b'{"type":"deal","deck":[%s]},' % (b'"7h",' * 155 + b'"7h"'), b"{}]}"
+        LARGE_BODY_LIMIT,
+        game,
+        b'{"type":"deal","deck":[%s]},' % (b'"7h",' * 155 + b'"7h"'),
+        b"{}]}",
     )
 
 
@@ -108,7 +111,7 @@ def test_no_body_is_slow_to_refuse(game, record_property):
             assert took < LONGEST, (operation, body[:200])
             slowest = max(slowest, took)
     for body in replays_made_to_be_slow():
-        assert BODY_LIMIT < len(body) <= REPLAY_LIMIT
+        assert BODY_LIMIT < len(body) <= LARGE_BODY_LIMIT
         took, answered = seconds(referee.replays, body)
         assert not answered
         assert took < LONGEST_REPLAY, body[:200]

@@ -53,7 +53,7 @@ class Service:
         """The response as bytes."""
         if game not in self.referees:
             self.referees[game] = Referee(CATALOG[game], self.seals)
-        return self.referees[game].answer(operation, encode(body))
+        return encode(self.referees[game].answer(operation, encode(body)))
 
     def ask(self, game, operation, **body):
         return json.loads(self.bytes(game, operation, **body))

@@ -9,7 +9,7 @@ from contextlib import ExitStack, contextmanager, suppress
 
 import pytest
 
-from service.limits import REPLAY_LIMIT
+from service.limits import LARGE_BODY_LIMIT
 from service.serving.requests import MAX_BUFFERED
 from tests.faults.serving import GUNICORN, patched, serving
 from tests.server.tiny import LARGE
@@ -161,7 +161,7 @@ def test_expect_100_continue_is_answered(server):
 def test_a_body_that_is_far_too_long_is_not_waited_for(server, expect):
     """The application refuses it by its length; the response arrives while the body is sent."""
     with connected(server) as client:
-        client.sendall(POST + expect + b"Content-Length: %d\r\n\r\n" % (10 * REPLAY_LIMIT))
+        client.sendall(POST + expect + b"Content-Length: %d\r\n\r\n" % (10 * LARGE_BODY_LIMIT))
         for _ in range(20):
             client.sendall(b"x" * 10_000)
             time.sleep(0.01)
@@ -176,7 +176,7 @@ def test_chunks_without_end_are_refused_by_their_size(server):
     assert status == 413
     document = json.loads(body)
     assert document["type"] == "/problems/body-too-large"
-    assert document["limit_bytes"] == REPLAY_LIMIT
+    assert document["limit_bytes"] == LARGE_BODY_LIMIT
 
 
 def test_a_large_answer_is_sent_as_fast_as_it_is_taken(server):

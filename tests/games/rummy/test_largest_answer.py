@@ -95,7 +95,7 @@ def size(ace, *, melded):
     state = position(PACK[:26], ace, melded=melded)
     assert GAME.audit(state) == ()
     body = {"state": ENTRY.state.dump(state), "describe": True}
-    return len(Referee(ENTRY).answer("legal_moves", as_body(body)))
+    return len(encode(Referee(ENTRY).answer("legal_moves", as_body(body))))
 
 
 @pytest.mark.parametrize("ace", Ace)
