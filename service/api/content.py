@@ -8,7 +8,7 @@ from flask import Request
 from werkzeug.datastructures import MIMEAccept
 
 from service.contract.explain import quoted
-from service.contract.problems import Refused
+from service.contract.problems import Refused, body_too_large
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import InputStream, WSGIEnvironment
@@ -53,14 +53,14 @@ def _bytes_of(environ: WSGIEnvironment, limit: int) -> bytes:
         return b""
     announced = int(length) if length else None
     if announced is not None and announced > limit:
-        raise _too_large(limit)
+        raise body_too_large(limit)
     wanted = limit + 1 if announced is None else announced
     raw = _read(environ["wsgi.input"], wanted)
     if announced is not None and len(raw) < announced:
         detail = f"received {len(raw)} bytes of a body with Content-Length {announced}"
         raise Refused("malformed-request", detail)
     if len(raw) > limit:
-        raise _too_large(limit)
+        raise body_too_large(limit)
     return raw
 
 
@@ -76,11 +76,6 @@ def _read(source: InputStream, wanted: int) -> bytes:
         chunks.append(chunk)
         missing -= len(chunk)
     return b"".join(chunks)
-
-
-def _too_large(limit: int) -> Refused:
-    detail = f"the body is larger than {limit} bytes"
-    return Refused("body-too-large", detail, limit_bytes=limit)
 
 
 def negotiate(environ: WSGIEnvironment, *kinds: str) -> str:

@@ -11,7 +11,7 @@ from service.api.cors import preflight
 from service.api.middleware import ENDPOINT_KEY
 from service.api.responses import problem_response, request_id
 from service.config import Settings
-from service.contract.problems import Refused
+from service.contract.problems import Refused, internal_error
 
 logger = logging.getLogger("referee")
 
@@ -52,9 +52,7 @@ def add_errors(app: Flask, settings: Settings) -> None:
     @app.errorhandler(Exception)
     def fault(found: Exception) -> Response:
         logger.error("request %s failed", request_id(), exc_info=found)
-        return problem_response(
-            Refused("internal-error", "internal error; report the id in 'instance'")
-        )
+        return problem_response(internal_error())
 
 
 def _nothing_at(path: str, paths: set[str]) -> Refused:

@@ -41,10 +41,11 @@ class FieldError(NamedTuple):
 def pointer(path: Iterable[str | int]) -> str:
     """A path as a JSON pointer in URI fragment form, such as ``#/state/hands/0``."""
     steps = (str(step).replace("~", "~0").replace("/", "~1") for step in path)
-    return "#" + "".join(f"/{_shortened(step)}" for step in steps)
+    return "#" + "".join(f"/{shortened(step)}" for step in steps)
 
 
-def _shortened(text: str) -> str:
+def shortened(text: str) -> str:
+    """The beginning of a name that a client sent."""
     text = text.encode("utf-8", "replace").decode("utf-8")
     return text if len(text) <= MAX_NAME_LENGTH else text[:MAX_NAME_LENGTH] + "…"
 
@@ -58,7 +59,7 @@ _UNSEEN = re.compile(
 
 def quoted(text: str) -> str:
     """A string in quotes, shortened if it is long; the same on every version of Python."""
-    shown = _UNSEEN.sub(lambda unseen: f"\\u{ord(unseen[0]):04x}", _shortened(text))
+    shown = _UNSEEN.sub(lambda unseen: f"\\u{ord(unseen[0]):04x}", shortened(text))
     return f"'{shown}'" if "'" not in shown else f'"{shown}"'
 
 

@@ -31,7 +31,17 @@ from service.contract.responses import (
 from service.kit.base import Record, Text, note, within
 from service.kit.game import MAX_GAME_MOVES
 from service.kit.ruling import Outcome
-from service.limits import BODY_LIMIT, LARGE_BODY_LIMIT, MAX_DEPTH, MAX_ERRORS, MAX_REPLAY_MOVES
+from service.limits import (
+    BODY_LIMIT,
+    LARGE_BODY_LIMIT,
+    MAX_DEPTH,
+    MAX_ERRORS,
+    MAX_HEADER,
+    MAX_HEADERS,
+    MAX_REPLAY_MOVES,
+    MAX_REQUEST_LINE,
+    REQUEST_TIMEOUT,
+)
 
 REQUEST_URN = "urn:referee:request:"
 """The beginning of ``instance``; the id of the request follows."""
@@ -77,6 +87,44 @@ class Refused(Exception):
             "instance": f"{REQUEST_URN}{request_id}",
             **self.members,
         }
+
+
+def malformed_request(reason: str) -> Refused:
+    """The request is not HTTP; the reason must not quote the client."""
+    return Refused("malformed-request", f"the request does not follow RFC 9112: {reason}")
+
+
+def request_timeout() -> Refused:
+    """The request takes too long to arrive."""
+    detail = f"a request must arrive within {REQUEST_TIMEOUT:.0f} seconds"
+    return Refused("request-timeout", detail)
+
+
+def uri_too_long() -> Refused:
+    """The request line is too long."""
+    detail = f"a request line may have at most {MAX_REQUEST_LINE} bytes"
+    return Refused("uri-too-long", detail)
+
+
+def headers_too_large() -> Refused:
+    """There are too many headers, or one is too long."""
+    detail = f"a request may have at most {MAX_HEADERS} headers of at most {MAX_HEADER} bytes"
+    return Refused("headers-too-large", detail)
+
+
+def body_too_large(limit: int) -> Refused:
+    """The body is longer than this limit."""
+    return Refused("body-too-large", f"the body is larger than {limit} bytes", limit_bytes=limit)
+
+
+def expectation_failed() -> Refused:
+    """The header Expect asks for something else than 100-continue."""
+    return Refused("expectation-failed", "the only supported expectation is 100-continue")
+
+
+def internal_error() -> Refused:
+    """The service has a fault."""
+    return Refused("internal-error", "internal error; report the id in 'instance'")
 
 
 class RequestError(Record):

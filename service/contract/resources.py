@@ -123,14 +123,14 @@ def _answer(
     members: Mapping[str, tuple[Any, Any]],
     parent: Answer = NOTHING,
 ) -> Answer:
-    """A resource from its members, each with type and value; ``parent``: one that has less."""
+    """A resource from the types and values of its members, and those of ``parent``."""
     kinds = {member: kind for member, (kind, _) in members.items()}
     values = {member: value for member, (_, value) in members.items()}
     return Answer(record(name, doc, kinds, parent=parent.type), {**parent.value, **values})
 
 
 def _named(*described: Any) -> Answer:
-    """The same, with its name first."""
+    """A resource as ``_answer`` makes it, with the member ``name`` first."""
     kind, value = _answer(*described)
     return Answer(kind, {"name": value["name"], **value})
 

@@ -21,10 +21,8 @@ import re
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from service.contract.explain import quoted
+from service.contract.explain import quoted, shortened
 from service.limits import MAX_DEPTH, MAX_NUMBER_LENGTH, MAX_PARTS
-
-_MAX_SHOWN_NAME = 40
 
 
 class MalformedJson(Exception):
@@ -175,9 +173,7 @@ def _landmark_flaw(landmark: re.Match[str], flaw: str = "") -> _Flaw:
     kind = str(landmark.lastgroup)
     shown = landmark[kind]
     if kind == "name":
-        name = _unquote(shown)
-        cut = name if len(name) <= _MAX_SHOWN_NAME else name[:_MAX_SHOWN_NAME] + "…"
-        shown = json.dumps(cut, ensure_ascii=False)
+        shown = json.dumps(shortened(_unquote(shown)), ensure_ascii=False)
     start = landmark.start(kind)
     sentence = _SENTENCES[flaw or kind].format(shown=shown, length=len(landmark[kind]))
     stand_in = landmark.string[start : landmark.end()] if kind == "name" else "[]"

@@ -142,13 +142,15 @@ def told_apart(
     compared: bool = False,
     worth: Reason | None = None,
 ) -> Sequence[Advised[M]]:
-    """The same moves; the best one keeps only those of its facts that the runner-up does not share.
+    """The moves, with the reasons for the best one that tell it from the runner-up.
 
-    It keeps all of them if no fact tells the two apart, unless the two are ``compared`` by another
-    reason; and always what names no card: that speaks against moves which are not advised.
-    ``as_good``: the reason that counts the moves worth as much as the best one. It comes last, or
-    first if nothing else tells them apart; a reason that does comes first then.
-    ``worth``: the reason with the values of both, where facts alone may be the same.
+    A reason such as "9♣ melds with nothing" is dropped if it is as true of the runner-up. Reasons
+    that name no card stay: they argue against moves that are not listed. If every reason that
+    names a card is shared, all stay, unless the two moves are ``compared`` by another reason.
+
+    ``as_good``: the reason with the number of moves of equal value; it comes first if no reason
+    tells the best one from the runner-up, and else last.
+    ``worth``: the reason with both values, given if the values differ and no reason does.
     """
     best, *others = ranked
     if not others:

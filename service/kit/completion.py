@@ -38,9 +38,9 @@ class CardView(Protocol):
 
 
 def seed_of(agreed: Seat | None, seat: Seat, number: int, seats: int) -> int:
-    """The smallest seed with which this seat deals or leads hand ``number``, if it passes on.
+    """The smallest seed with which this seat deals or leads hand ``number``.
 
-    0 if the options name the first seat.
+    The deal passes to the next seat after each hand. 0 if the options name the first seat.
     """
     seed, first = 0, (seat - number + 1) % seats
     while agreed is None and first_seat(None, seed, seats) != first:

@@ -27,7 +27,7 @@ _PLURAL = re.compile(r"\{(\w+):([^|}]*)\|([^}]*)\}")
 
 @lru_cache(maxsize=1024)
 def is_seat(name: str) -> bool:
-    """Whether a param is one or more seats, by the end of its name; cached, since few names are."""
+    """Whether a param is one or more seats, by the end of its name."""
     return bool(_SEAT.fullmatch(name))
 
 

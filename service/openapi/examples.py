@@ -7,11 +7,12 @@ from typing import Any
 
 from service.contract.codec import encode, plain
 from service.contract.entry import Entry
-from service.contract.problems import Refused
+from service.contract.problems import Refused, body_too_large, internal_error
 from service.contract.records import pascal_case
 from service.kit.advice import Level
 from service.kit.base import Reveal
 from service.kit.game import MAX_GAME_MOVES
+from service.limits import BODY_LIMIT
 from service.referee import Referee
 
 INSTANCE = "5f0c8a1be2d94736"
@@ -184,12 +185,12 @@ def service_problems() -> dict[str, Json]:
         Refused(
             "not-acceptable", "the response is available as application/json", available=[JSON]
         ),
-        Refused("body-too-large", "the body is larger than 65536 bytes", limit_bytes=65_536),
+        body_too_large(BODY_LIMIT),
         Refused(
             "unsupported-media-type",
             "the body is sent as 'text/plain'; send it as application/json, in UTF-8",
             available=[JSON],
         ),
-        Refused("internal-error", "internal error; report the id in 'instance'"),
+        internal_error(),
     )
     return {refused.type.slug: refused.document(INSTANCE) for refused in problems}

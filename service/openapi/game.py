@@ -285,7 +285,7 @@ class GameDocument:
         return name
 
     def _closed(self, schema: Schema) -> Schema:
-        """What no request may have in a type that responses share: a kind of a later version."""
+        """Forbid kinds of a later version in a type that responses share with requests."""
         own, one = self.prefix, schema.get("items", schema)
         if one == refer(f"{own}Move"):
             unknown = refer(f"{own}UnknownMove")

@@ -6,7 +6,15 @@ import json
 from collections.abc import Mapping
 
 from service.contract.entry import Entry
-from service.contract.problems import PROBLEMS, Refused
+from service.contract.problems import (
+    PROBLEMS,
+    Refused,
+    expectation_failed,
+    headers_too_large,
+    malformed_request,
+    request_timeout,
+    uri_too_long,
+)
 from service.openapi.examples import INSTANCE, Json, game_examples, rare_problems, service_problems
 
 _OPENING = """\
@@ -41,7 +49,7 @@ def problems_page(entry: Entry) -> str:
 def _examples(entry: Entry) -> Mapping[str, Json]:
     """A problem document of each type, by slug."""
     rare = (
-        Refused("malformed-request", "the request does not follow RFC 9112: no empty line"),
+        malformed_request("no empty line"),
         Refused("sealing-off", "/v1/seals is switched off here: no SEAL_KEYS"),
         Refused("seat-proof", "this is no proof of seat 1 for this sealed text"),
         Refused(
@@ -53,11 +61,11 @@ def _examples(entry: Entry) -> Mapping[str, Json]:
         Refused("void-move", "14 deadwood, the limit is 10", rule=next(iter(entry.game.rulebook))),
         Refused("still-in-play", "the game is not over; until then nobody sees the state"),
         Refused("sealed-unreadable", "this service has no key for rs1.5f0c8a1b"),
-        Refused("request-timeout", "a request must arrive within 10 seconds"),
-        Refused("uri-too-long", "a request line may have at most 2048 bytes"),
-        Refused("expectation-failed", "the only supported expectation is 100-continue"),
+        request_timeout(),
+        uri_too_long(),
+        expectation_failed(),
         Refused("too-many-requests", "this address sends too many requests", retry_after=1),
-        Refused("headers-too-large", "a request may have at most 50 headers of at most 4096 bytes"),
+        headers_too_large(),
         Refused("unavailable", "no instance of the service can be reached now", retry_after=1),
     )
     recorded = {one.slug: one.response for one in game_examples(entry) if one.slug}

@@ -11,7 +11,7 @@ from collections.abc import Callable, Generator, Iterator
 from typing import cast
 from wsgiref.types import WSGIApplication
 
-from service.contract.problems import Refused
+from service.contract.problems import request_timeout
 from service.limits import BODY_LIMIT, REQUEST_TIMEOUT, RESPONSE_TIMEOUT
 from service.serving.requests import MAX_BUFFERED, Requests
 from service.serving.responses import ErrorResponses, response_bytes
@@ -204,8 +204,7 @@ class Connection(asyncio.Protocol):
     def expire(self) -> None:
         """Drop the connection: the client was too slow, or idle."""
         if self.requests and self.response is None and not self.closing:
-            detail = f"a request must arrive within {REQUEST_TIMEOUT:.0f} seconds"
-            self._refuse(Refused("request-timeout", detail))
+            self._refuse(request_timeout())
             return
         # Make the kernel discard the data that this client has not read.
         sock = self.transport.get_extra_info("socket")

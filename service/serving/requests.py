@@ -14,7 +14,13 @@ from wsgiref.types import WSGIEnvironment
 
 from httptools import HttpParserError, HttpParserUpgrade, HttpRequestParser
 
-from service.contract.problems import Refused
+from service.contract.problems import (
+    body_too_large,
+    expectation_failed,
+    headers_too_large,
+    malformed_request,
+    uri_too_long,
+)
 from service.limits import LARGE_BODY_LIMIT, MAX_HEADER, MAX_HEADERS, MAX_REQUEST_LINE
 
 MAX_BUFFERED = LARGE_BODY_LIMIT * 5 // 4
@@ -90,11 +96,9 @@ class Requests:
         head = bytes(self.buffer[start : None if end < 0 else end + len(_EMPTY_LINE)])
         line, *fields = head.split(b"\r\n")
         if len(line) > MAX_REQUEST_LINE:
-            raise Refused(
-                "uri-too-long", f"a request line may have at most {MAX_REQUEST_LINE} bytes"
-            )
+            raise uri_too_long()
         if len(fields) > MAX_HEADERS + 2 or any(len(one) + 2 > MAX_HEADER for one in fields):
-            raise _headers_too_large()
+            raise headers_too_large()
         environ = {**_request_line(line)} if fields else {}
         message = _Message()
         message.feed(head)
@@ -102,7 +106,7 @@ class Requests:
             self._look_at = max(MAX_HEADER, 2 * len(self.buffer))
             return None
         if not line.startswith(message.parser.get_method() + b" "):
-            raise _malformed("stray bytes before the method")
+            raise malformed_request("stray bytes before the method")
         del self.buffer[: end + len(_EMPTY_LINE)]
         self._look_at = 0
         environ |= self._surroundings
@@ -137,10 +141,10 @@ class Requests:
             self._chunks.check_size()
             if end < 0 and not self._chunks.complete:
                 if self.ended:
-                    raise _malformed("the body is incomplete")
+                    raise malformed_request("the body is incomplete")
                 return None
         if _variables(self._chunks.fields[1:]).keys() & _NOT_IN_TRAILERS:
-            raise _malformed("this trailer is not allowed")
+            raise malformed_request("this trailer is not allowed")
         return bytes(self._chunks.body)
 
 
@@ -175,30 +179,15 @@ class _Message:
         except HttpParserError as error:
             reason = str(error)
             if reason.endswith("overflow"):
-                raise _body_too_large() from None
-            raise _malformed(_FRAMING if "Transfer-Encoding" in reason else reason) from None
+                raise body_too_large(LARGE_BODY_LIMIT) from None
+            raise malformed_request(_FRAMING if "Transfer-Encoding" in reason else reason) from None
 
     def check_size(self) -> None:
         if self._fed > MAX_BUFFERED:
-            raise _body_too_large()
+            raise body_too_large(LARGE_BODY_LIMIT)
         extra = self._fed - len(self.body) - self._chunks * len("ffffffff\r\n\r\n")
         if extra > MAX_HEADER or len(self.fields) > MAX_HEADERS + 1:
-            raise _headers_too_large()
-
-
-def _malformed(reason: str) -> Refused:
-    """The problem for malformed bytes; the reason must not quote the client."""
-    return Refused("malformed-request", f"the request does not follow RFC 9112: {reason}")
-
-
-def _body_too_large() -> Refused:
-    detail = f"the body is larger than {LARGE_BODY_LIMIT} bytes"
-    return Refused("body-too-large", detail, limit_bytes=LARGE_BODY_LIMIT)
-
-
-def _headers_too_large() -> Refused:
-    detail = f"a request may have at most {MAX_HEADERS} headers of at most {MAX_HEADER} bytes"
-    return Refused("headers-too-large", detail)
+            raise headers_too_large()
 
 
 @lru_cache(256)
@@ -208,12 +197,12 @@ def _request_line(line: bytes) -> WSGIEnvironment:
         # A path that begins with // does not name a host.
         parts = urlsplit(f".{target}" if target.startswith("/") else target)
     except ValueError:
-        raise _malformed("the request line must be: method, target, version") from None
+        raise malformed_request("the request line must be: method, target, version") from None
     if version not in {"HTTP/1.1", "HTTP/1.0"}:
-        raise _malformed("the version is neither HTTP/1.1 nor HTTP/1.0")
+        raise malformed_request("the version is neither HTTP/1.1 nor HTTP/1.0")
     whole = "://" in target or method == "CONNECT" or (method, target) == ("OPTIONS", "*")
     if not whole and not target.startswith("/"):
-        raise _malformed("the target is neither a path nor a URI")
+        raise malformed_request("the target is neither a path nor a URI")
     return {
         "REQUEST_METHOD": method,
         "PATH_INFO": unquote_to_bytes(parts.path.removeprefix(".")).decode("latin-1"),
@@ -230,7 +219,7 @@ def _variables(fields: list[tuple[bytes, bytes]]) -> dict[str, str]:
         if key not in found:
             found[key] = text
         elif key in _ONCE:
-            raise _malformed(f"{key.removeprefix('HTTP_')} occurs twice")
+            raise malformed_request(f"{key.removeprefix('HTTP_')} occurs twice")
         else:
             found[key] += f",{text}"
     return found
@@ -239,7 +228,7 @@ def _variables(fields: list[tuple[bytes, bytes]]) -> dict[str, str]:
 @lru_cache(256)
 def _variable(name: bytes) -> str:
     if b"_" in name:  # WSGI cannot tell X_A from X-A, which a proxy may have checked
-        raise _malformed("a header name contains an underscore")
+        raise malformed_request("a header name contains an underscore")
     key = name.decode("ascii").upper().replace("-", "_")
     return key if key in {"CONTENT_LENGTH", "CONTENT_TYPE"} else f"HTTP_{key}"
 
@@ -248,12 +237,12 @@ def _is_last(environ: WSGIEnvironment) -> bool:
     """Check what llhttp does not; return whether the connection closes after the request."""
     is_1_1 = environ["SERVER_PROTOCOL"] == "HTTP/1.1"
     if is_1_1 and "HTTP_HOST" not in environ:
-        raise _malformed("Host is missing")
+        raise malformed_request("Host is missing")
     coding, length = environ.get("HTTP_TRANSFER_ENCODING"), environ.get("CONTENT_LENGTH")
     if coding is not None and (coding.lower() != "chunked" or length or not is_1_1):
-        raise _malformed(_FRAMING)
+        raise malformed_request(_FRAMING)
     if "HTTP_EXPECT" in environ and _tokens(environ["HTTP_EXPECT"]) != {"100-continue"}:
-        raise Refused("expectation-failed", "the only supported expectation is 100-continue")
+        raise expectation_failed()
     connection_options = _tokens(environ.get("HTTP_CONNECTION", ""))
     # The bytes after CONNECT are meant for another server (RFC 9931 §8).
     if "close" in connection_options or environ["REQUEST_METHOD"] == "CONNECT":

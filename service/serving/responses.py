@@ -16,7 +16,7 @@ from werkzeug.http import HTTP_STATUS_CODES
 from service.api.content import PROBLEM_JSON
 from service.api.middleware import Headers, ResponseMiddleware
 from service.api.request_log import line_of, write_line
-from service.contract.problems import Refused
+from service.contract.problems import Refused, internal_error
 
 
 def response_bytes(
@@ -81,7 +81,7 @@ class ErrorResponses:
             refused = broken
         else:
             self.log.error("request %s failed", request_id, exc_info=broken)
-            refused = Refused("internal-error", "internal error; report the id in 'instance'")
+            refused = internal_error()
         slug, status = refused.type.slug, refused.type.status
         self.count(str(status), slug)
         if self.middleware.logs_requests:

@@ -185,7 +185,7 @@ def discards(
     outs = {card: knowledge.all_outs(card) for card in cards}
     lonely = {card for card in cards if not knowledge.partners(card)}
     if any(not outs[card] and card not in lonely for card in (best, *rivals)):
-        # A partner that no card can join is worth no more than none: of either the same is said.
+        # A pair that no card completes is as useless as a lonely card: do not tell them apart.
         lonely.difference_update((best, *rivals))
     compared = Compared(
         outs,
