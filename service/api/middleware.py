@@ -47,37 +47,16 @@ _STRICT: Headers = [*_COMMON, ("Content-Security-Policy", STRICT_POLICY)]
 _NO_STORE = ("Cache-Control", "no-store")
 
 
-class ResponseMiddleware:
-    """Adds headers to the responses of a WSGI application, and logs its requests."""
+class ResponseHeaders:
+    """The headers that every response has."""
 
-    def __init__(self, application: WSGIApplication, settings: Settings) -> None:
-        self.application = application
+    def __init__(self, settings: Settings) -> None:
         self.origins = settings.cors_origins
-        self.logs_requests = settings.request_log
         relay = f" {settings.table_relay}" if settings.table_relay else ""
         self.page = [*_COMMON, ("Content-Security-Policy", PAGE_POLICY.format(relay=relay))]
 
-    def __call__(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
-        """Pass the request on, and add headers once its response starts."""
-        started_at = time.perf_counter()
-        sent = environ.get("HTTP_X_REQUEST_ID")
-        request_id = sent if sent is not None and _VALID_ID(sent) else secrets.token_hex(8)
-        environ[REQUEST_ID_KEY] = request_id
-
-        def start(
-            status: str, headers: Headers, exc_info: ExcInfo | None = None
-        ) -> Callable[[bytes], object]:
-            self.add_headers(headers, request_id, environ)
-            if self.logs_requests:
-                milliseconds = (time.perf_counter() - started_at) * 1000
-                problem = environ.get(PROBLEM_KEY)
-                write_line(line_of(environ, status, request_id, milliseconds, problem))
-            return start_response(status, headers, exc_info)
-
-        return self.application(environ, start)
-
-    def add_headers(self, headers: Headers, request_id: str, environ: WSGIEnvironment) -> None:
-        """Add the headers that every response has."""
+    def add(self, headers: Headers, request_id: str, environ: WSGIEnvironment) -> None:
+        """Add them to those of a response."""
         kind, has_cache_control = "", False
         for name, value in headers:
             if name == "Content-Type":
@@ -106,3 +85,31 @@ class ResponseMiddleware:
                 return
             headers.append(("Access-Control-Allow-Origin", origin))
         headers.append(("Access-Control-Expose-Headers", f"{REQUEST_ID}, ETag, Retry-After"))
+
+
+class ResponseMiddleware:
+    """Adds headers to the responses of a WSGI application, and logs its requests."""
+
+    def __init__(self, application: WSGIApplication, settings: Settings) -> None:
+        self.application = application
+        self.add_headers = ResponseHeaders(settings).add
+        self.logs_requests = settings.request_log
+
+    def __call__(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
+        """Pass the request on, and add headers once its response starts."""
+        started_at = time.perf_counter()
+        sent = environ.get("HTTP_X_REQUEST_ID")
+        request_id = sent if sent is not None and _VALID_ID(sent) else secrets.token_hex(8)
+        environ[REQUEST_ID_KEY] = request_id
+
+        def start(
+            status: str, headers: Headers, exc_info: ExcInfo | None = None
+        ) -> Callable[[bytes], object]:
+            self.add_headers(headers, request_id, environ)
+            if self.logs_requests:
+                milliseconds = (time.perf_counter() - started_at) * 1000
+                problem = environ.get(PROBLEM_KEY)
+                write_line(line_of(environ, status, request_id, milliseconds, problem))
+            return start_response(status, headers, exc_info)
+
+        return self.application(environ, start)

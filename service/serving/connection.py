@@ -162,7 +162,7 @@ class Connection(asyncio.Protocol):
             self._send(self.response)
         elif self.requests.ended:
             self.close()
-        elif self.requests.expects_continue():
+        elif self.requests.take_expectation():
             self.transport.write(b"HTTP/1.1 100 Continue\r\n\r\n")
 
     def _send(self, pieces: Generator[bytes, None, None]) -> None:

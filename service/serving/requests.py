@@ -81,7 +81,7 @@ class Requests:
         self.environ = self._chunks = None
         return environ
 
-    def expects_continue(self) -> bool:
+    def take_expectation(self) -> bool:
         """Whether the client waits for 100 Continue before it sends the body; true only once."""
         environ = self.environ or {}
         expects = environ.pop("HTTP_EXPECT", None) is not None
@@ -111,7 +111,8 @@ class Requests:
         self._look_at = 0
         environ |= self._surroundings
         environ |= _variables(message.fields)
-        self.last = _is_last(environ)
+        _require_framing(environ)
+        self.last = _closes(environ)
         return environ
 
     def _sized_body(self, environ: WSGIEnvironment) -> bytes | None:
@@ -233,8 +234,11 @@ def _variable(name: bytes) -> str:
     return key if key in {"CONTENT_LENGTH", "CONTENT_TYPE"} else f"HTTP_{key}"
 
 
-def _is_last(environ: WSGIEnvironment) -> bool:
-    """Check what llhttp does not; return whether the connection closes after the request."""
+def _require_framing(environ: WSGIEnvironment) -> None:
+    """Check the headers that llhttp does not check.
+
+    :raises Refused: Host is missing, the body's length is unclear, or an expectation is unknown.
+    """
     is_1_1 = environ["SERVER_PROTOCOL"] == "HTTP/1.1"
     if is_1_1 and "HTTP_HOST" not in environ:
         raise malformed_request("Host is missing")
@@ -243,11 +247,15 @@ def _is_last(environ: WSGIEnvironment) -> bool:
         raise malformed_request(_FRAMING)
     if "HTTP_EXPECT" in environ and _tokens(environ["HTTP_EXPECT"]) != {"100-continue"}:
         raise expectation_failed()
+
+
+def _closes(environ: WSGIEnvironment) -> bool:
+    """Whether the connection closes after this request."""
     connection_options = _tokens(environ.get("HTTP_CONNECTION", ""))
     # The bytes after CONNECT are meant for another server (RFC 9931 §8).
     if "close" in connection_options or environ["REQUEST_METHOD"] == "CONNECT":
         return True
-    return not is_1_1 and "keep-alive" not in connection_options
+    return environ["SERVER_PROTOCOL"] != "HTTP/1.1" and "keep-alive" not in connection_options
 
 
 @lru_cache(256)

@@ -14,8 +14,9 @@ import msgspec
 from werkzeug.http import HTTP_STATUS_CODES
 
 from service.api.content import PROBLEM_JSON
-from service.api.middleware import Headers, ResponseMiddleware
+from service.api.middleware import Headers, ResponseHeaders
 from service.api.request_log import line_of, write_line
+from service.config import Settings
 from service.contract.problems import Refused, internal_error
 
 
@@ -70,9 +71,16 @@ def _date(now: int) -> str:
 class ErrorResponses:
     """Problem documents for requests that could not be read or served."""
 
-    def __init__(self, middleware: ResponseMiddleware, log: Any) -> None:  # noqa: ANN401 - gunicorn's logger
-        self.middleware, self.log = middleware, log
-        self.count: Callable[[str, str], None] = lambda *_: None  # takes status and problem
+    def __init__(
+        self,
+        settings: Settings,
+        log: Any,  # noqa: ANN401 - gunicorn's logger
+        count: Callable[[str, str], None],
+    ) -> None:
+        """``count``: counts a status and a problem for the metrics."""
+        self.add_headers = ResponseHeaders(settings).add
+        self.logs_requests = settings.request_log
+        self.log, self.count = log, count
 
     def for_exception(self, broken: Exception, origin: str | None) -> bytes:
         """The problem document, logged and counted; ``origin``: the Origin header, if any."""
@@ -84,11 +92,11 @@ class ErrorResponses:
             refused = internal_error()
         slug, status = refused.type.slug, refused.type.status
         self.count(str(status), slug)
-        if self.middleware.logs_requests:
+        if self.logs_requests:
             write_line(line_of({"REQUEST_METHOD": "-"}, str(status), request_id, 0, slug))
         body = msgspec.json.encode(refused.document(request_id))
         headers = [("Content-Type", PROBLEM_JSON), ("Content-Length", str(len(body)))]
-        self.middleware.add_headers(headers, request_id, {"HTTP_ORIGIN": origin} if origin else {})
+        self.add_headers(headers, request_id, {"HTTP_ORIGIN": origin} if origin else {})
         # Flask's reason phrases; those of the standard library depend on the version of Python.
         status_line = f"{status} {HTTP_STATUS_CODES[status].upper()}"
         return _head("HTTP/1.1", status_line, headers, last=True) + body

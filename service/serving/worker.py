@@ -21,7 +21,6 @@ from wsgiref.types import WSGIApplication
 from gunicorn.workers import base
 from prometheus_client import CollectorRegistry, make_wsgi_app
 
-from service.api.middleware import ResponseMiddleware
 from service.config import settings_from
 from service.serving.connection import Connection, Connections
 from service.serving.metrics import UNKNOWN, Metrics
@@ -35,6 +34,10 @@ SEND_BUFFER = 64 * 1024
 
 STOP_SIGNALS = {signal.SIGTERM, signal.SIGINT, signal.SIGQUIT}
 """Blocked until a worker's event loop runs."""
+
+
+def _count_nothing(_status: str, _problem: str) -> None:
+    """Without metrics."""
 
 
 class Worker(base.Worker):
@@ -55,12 +58,12 @@ class Worker(base.Worker):
         """Serve until a signal to stop, then finish open requests."""
         application = cast("WSGIApplication", self.wsgi)
         settings = settings_from(os.environ)
-        # This middleware only adds its headers to error responses; the application has its own.
-        error_responses = ErrorResponses(ResponseMiddleware(application, settings), self.log)
+        count = _count_nothing
         if self.metrics and self.slot is not None:
             self.metrics.slot = self.slot
-            error_responses.count = partial(self.metrics.count, UNKNOWN)
+            count = partial(self.metrics.count, UNKNOWN)
             application = self.metrics.counting(application)
+        error_responses = ErrorResponses(settings, self.log, count)
         self.applications = dict.fromkeys(self.sockets, application)
         if settings.metrics_port is not None:
             exposition = (

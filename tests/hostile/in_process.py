@@ -4,7 +4,6 @@ import asyncio
 import logging
 from concurrent.futures import ThreadPoolExecutor
 
-from service.api.middleware import ResponseMiddleware
 from service.config import Settings
 from service.serving.connection import Connection, Connections
 from service.serving.responses import ErrorResponses
@@ -54,8 +53,8 @@ class InProcess:
 
     def __init__(self, application):
         self.application = application
-        middleware = ResponseMiddleware(application, Settings(request_log=False))
-        self.error_responses = ErrorResponses(middleware, logging.getLogger("referee"))
+        log, settings = logging.getLogger("referee"), Settings(request_log=False)
+        self.error_responses = ErrorResponses(settings, log, lambda *_: None)
         self.connections = Connections(5, 5, self.error_responses, lambda: None)
 
     def exchange(self, sent):
