@@ -225,8 +225,9 @@ def _errors_in_text(value: Any, pattern: str, called: str, path: Path) -> list[F
         return wrong_type(path, value, "a string")
     if re.fullmatch(pattern, value):
         return []
-    called = called[0].lower() + called[1:].rstrip(".")
-    return [FieldError(path, "pattern", f"expected {called}, got {quoted(value)}")]
+    usual = pattern.replace(r"\Z", "$")
+    expected = called[0].lower() + called[1:].rstrip(".") if called else f"text like {usual}"
+    return [FieldError(path, "pattern", f"expected {expected}, got {quoted(value)}")]
 
 
 def _errors_in_list(

@@ -13,7 +13,7 @@ from typing import Literal
 from service.contract import requests, responses
 from service.contract.entry import Entry
 from service.kit.base import Record
-from service.limits import BODY_LIMIT, LARGE_BODY_LIMIT
+from service.limits import BODY_LIMIT, LARGE_BODY_LIMIT, MAX_TURN_EVENTS
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,8 +92,8 @@ OPERATIONS = (
         "deals",
         "deal",
         "Deal a new game",
-        "The first position of a new game, from a seed, from a given deck, or, with "
-        "neither, from a random seed, which is in the state.",
+        "The first position of a new game, from a seed, a deck, or else a random seed, which is "
+        "in the state.",
         requests.DealRequest,
         responses.Position,
         refusals=DEAL_REFUSALS,
@@ -112,8 +112,8 @@ OPERATIONS = (
         "view-legal-moves",
         "list_view_legal_moves",
         "List the legal moves of a view",
-        "The legal moves of the seat to act, and the kinds of move that are not possible and why, "
-        "from its view alone: what 'views' returns for that seat.",
+        "The legal moves of the seat to act, and why other kinds of move are not possible, from "
+        "its view alone.",
         requests.ListViewLegalMovesRequest,
         responses.ViewResponse,
         conflicts=TURN_CONFLICTS,
@@ -214,11 +214,11 @@ OPERATIONS = (
         "turns",
         "play_turns",
         "Let computer players move",
-        "The seats in 'players' move until another seat is to act or the game is over, or "
-        "until the work that one request may take is done: sometimes after a single move of a "
-        "'strong' player, in any case before there are more than 400 events, with those of the "
-        "views. If one of them is still to act, send the new state. The response is the "
-        "position, and each move with its reasons.",
+        "The seats in 'players' move until another seat is to act or the game is over, or until "
+        "the work that one request may take is done: sometimes after one move of a 'strong' "
+        f"player, and with at most {MAX_TURN_EVENTS} events, those of the views included. If one "
+        "of them is still to act, send the new state. The response is the position, and each move "
+        "with its reasons.",
         requests.PlayTurnsRequest,
         responses.PlayTurnsResponse,
         conflicts=LENGTH_CONFLICTS,

@@ -39,10 +39,10 @@ Start with a deal, and send any of the `legal_moves` of a position back as the `
 the rules forbid is refused with status 409, with the rule that forbids it and the numbers that
 decided it.
 
-Bodies are UTF-8 JSON of at most 64 KiB (replays, reviews and lists of advice: 512 KiB) and at most
-32 levels deep. Repeated members, NaN, Infinity, numbers too large for a double and numbers of more
-than 308 characters are refused as malformed. In a request, null for an optional member is the same
-as leaving it out, and a member of a state or view that is null may be left out.
+Bodies are UTF-8 JSON of at most 64 KiB (replays, reviews, lists of advice: 512 KiB) and 32 levels
+deep. Repeated members, NaN, Infinity, numbers too large for a double and numbers of more than 308
+characters are refused as malformed. In a request, null for an optional member is the same as
+leaving it out, and a member of a state or view that is null may be left out.
 
 The schemas of requests are closed: an unknown member is refused. Those of responses are open: a
 later version may add members and kinds, so ignore what you do not know. `x-extensible-enum` lists

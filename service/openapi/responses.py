@@ -145,6 +145,7 @@ _SHARED = {
             "void-move",
             "still-in-play",
             "sealed-unreadable",
+            "unsupported-options",
         ),
     ),
 }

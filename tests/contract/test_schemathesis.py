@@ -192,9 +192,9 @@ def test_one_round_of_each_operation_passes(run, part):
     labels = {
         f"{method.upper()} {path}" for path, item in run.operations.items() for method in item
     }
-    # Without the keys, nothing that schemathesis makes up is a sealed text.
+    # schemathesis has no sealed text and no proof; it can deal to computer players alone.
     sealed = {label for label in labels if "/sealed-" in label}
-    assert run.succeeded == labels - sealed, run.statuses
+    assert run.succeeded - sealed == labels - sealed, run.statuses
 
 
 @pytest.mark.check

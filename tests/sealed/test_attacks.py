@@ -11,6 +11,8 @@ from types import SimpleNamespace
 import pytest
 
 from service.catalog import CATALOG
+from service.contract.codec import encode
+from service.contract.operations import SEALS
 from service.contract.problems import Refused
 from service.referee import seals
 from tests.sealed.players import KEYS, Service, Table, canonical, digest
@@ -283,6 +285,19 @@ def test_a_seal_can_be_made_of_a_secret_only():
     seal = Service().seal("00" * 16)
     assert len(seal) == 56
     assert seal != Service().seal("00" * 15 + "01")
+
+
+@pytest.mark.parametrize("secret", ["", "00" * 15 + "0", "0G" * 16, "00" * 17, 7, None])
+def test_what_is_no_secret_is_refused_with_the_pattern(secret):
+    with pytest.raises(Refused, match=r"#/secret: expected (text like|a string)"):
+        SEALS.request({}).read(encode({"secret": secret}))
+
+
+def test_what_is_no_seal_in_a_charter_is_refused_with_the_pattern():
+    body = {"charter": {"game": GAME, "seats": ["rk1.x", "quick"]}, "proofs": [None, None]}
+    refusal = Service().refusal(GAME, "sealed_deals", **body)
+    assert refusal[0] == "invalid-request"
+    assert "#/charter/seats/0: expected" in refusal[1]
 
 
 # Computer players
