@@ -49,6 +49,22 @@ def must_fit(schema: dict, value: object) -> None:
     assert not found, "\n".join([*found[:5], json.dumps(value)[:2000]])
 
 
+@cache
+def problem_schemas() -> dict[str, str]:
+    """The schema of each type of problem, by slug; of what is a game's own, the first game's."""
+    found: dict[str, str] = {}
+    for name, schema in document()["components"]["schemas"].items():
+        if name.endswith("Problem") and "type" in schema.get("properties", ()):
+            kind = schema["properties"]["type"]
+            for one in kind.get("enum", [kind.get("const", "")]):
+                found.setdefault(one.removeprefix("/problems/"), name)
+    return found
+
+
+def problem_must_fit(slug: str, problem: dict) -> None:
+    must_fit({"$ref": f"#/components/schemas/{problem_schemas()[slug]}"}, problem)
+
+
 def operations() -> Iterator[tuple[str, str, dict]]:
     """Every operation: method, path, and what the contract says of it."""
     for path, item in document()["paths"].items():

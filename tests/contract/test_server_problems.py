@@ -27,8 +27,7 @@ def must_fit(status, body):
     problem = json.loads(body)
     kind = PROBLEMS[problem["type"].removeprefix("/problems/")]
     assert kind.status == status
-    name = "".join(word.capitalize() for word in kind.slug.split("-"))
-    contract.must_fit({"$ref": f"#/components/schemas/{name}Problem"}, problem)
+    contract.problem_must_fit(kind.slug, problem)
     return kind.slug
 
 

@@ -15,8 +15,7 @@ ERRORS = sorted((DEPLOY / "errors").glob("*.http"))
 def is_the_problem_document(status, headers, problem):
     kind = PROBLEMS[problem["type"].removeprefix("/problems/")]
     assert (kind.status, kind.title) == (status, problem["title"])
-    name = "".join(word.capitalize() for word in kind.slug.split("-"))
-    assert contract.component(f"{name}Problem").is_valid(problem)
+    contract.problem_must_fit(kind.slug, problem)
     assert headers["Content-Type"] == "application/problem+json"
     assert headers["Cache-Control"] == "no-store"
     assert problem["instance"] == f"urn:referee:request:{headers['X-Request-Id']}"
