@@ -43,7 +43,7 @@ SEALED = Annotated[
     ),
 ]
 PROOFS = Annotated[
-    Sequence[DIGEST | None],
+    tuple[DIGEST | None, ...],
     Meta(
         title="Proofs",
         min_length=1,

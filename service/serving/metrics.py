@@ -37,7 +37,7 @@ UNKNOWN = (NONE, "unknown")
 BOUNDS = (0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 1.0)
 """The buckets of the histogram, in seconds."""
 
-FILE_SIZE = 1024 * 1024
+FILE_SIZE = 2 * 1024 * 1024
 """The bytes of a file, all written when it is made: writing to a mapped file on a full disk would
 kill a worker."""
 

@@ -47,6 +47,9 @@ class Body:
         return sent["content"]["application/json"]["schema"]
 
 
+SEALED, SEAL = "rs1.0123abcd.-_Az", f"rk1.0123abcd.{'A' * 43}"
+"""A text and a seal as the contract describes them, which nobody has sealed."""
+
 BODIES = [Body(entry, *each) for entry in CATALOG.values() for each in requests_of(entry).items()]
 EACH = pytest.mark.parametrize("sent", BODIES, ids=[body.name for body in BODIES])
 
@@ -142,6 +145,8 @@ def recorded(name: str) -> list[Example]:
 
 def recorded_bodies(sent: Body) -> list[object]:
     operation, game = sent.operation, sent.entry.game
+    if operation.startswith("sealed_"):
+        return [sealed_body(sent, SEALED + more) for more in ("", "A" * 80)]
     bodies = [
         example.request
         for example in recorded(game.name)
@@ -154,6 +159,21 @@ def recorded_bodies(sent: Body) -> list[object]:
         [first, *_] = bodies
         bodies.append({"state": first["state"], "moves": [first["move"]] * 3, "seat": 1})
     return bodies
+
+
+def sealed_body(sent: Body, sealed: str) -> object:
+    """A request of a sealed table; the loader does not ask whether its texts can be opened."""
+    game, digest = sent.entry.game, "0" * 64
+    values = {
+        "charter": {"game": game.name, "seats": [SEAL, *["quick"] * (game.seats[0] - 1)]},
+        "proofs": [digest, None],
+        "sealed": sealed,
+        "seat": 0,
+        "proof": digest,
+        "move": sent.entry.moves.dump(game.sample.moves[0]),
+        "describe": True,
+    }
+    return {name: values[name] for name in sent.request.members if name in values}
 
 
 @EACH
@@ -250,7 +270,7 @@ class Maker:
 
     def string(self, schema: dict) -> str:
         formats = [f"{game}/{version}" for game in CATALOG for version in (1, 2)]
-        samples = [*formats, "f" * 64, "0" * 64]
+        samples = [*formats, "f" * 64, "0" * 64, SEALED, SEAL]
         if self.rng.random() < self.slips:
             samples += ["f" * 64 + "\n", "f" * 63, "F" * 64, "gin-rummy/0", ""]
         if "pattern" not in schema:
