@@ -161,7 +161,9 @@ def errors_in(  # noqa: C901 - a case for each type there is
             return _errors_in_face(value, FACES[kind], path)
         case inspect.StrType(pattern=pattern):
             return _errors_in_text(value, pattern or "", called, path)
-    return [] if type(value) is dict else wrong_type(path, value, "an object")
+        case inspect.DictType():
+            return [] if type(value) is dict else wrong_type(path, value, "an object")
+    raise TypeError(f"requests have no {wanted}")
 
 
 def _errors_beyond_type(value: Any, extra: Mapping[str, Any], path: Path) -> list[FieldError]:
