@@ -72,21 +72,32 @@ def wheels(folder, bases):
     """The locked packages, fetched by this machine's pip, which may use a mirror."""
     _, version = bases
     exactly = ["--require-hashes", "--only-binary=:all:", "--no-deps", "--python-version", version]
-    lock = ROOT / "requirements/run.txt"
+    # It has all packages of requirements/run.txt in the same versions.
+    lock = ROOT / "requirements/sealing.txt"
     run(sys.executable, "-m", "pip", "download", *exactly, "-r", lock, "-d", folder / "wheels")
     (folder / "pip.conf").write_text("[global]\nno-index = true\nfind-links = /wheels\n")
     return folder
 
 
 @pytest.fixture(scope="session")
-def image(buildah, bases, wheels):
-    arguments = [f"--build-arg={name}={value}" for name, value in bases[0].items()]
+def build(buildah, bases, wheels):
+    """Builds the image with build arguments; returns its name."""
     lent = ["--volume", f"{wheels}/wheels:/wheels:ro"]
     lent += ["--volume", f"{wheels}/pip.conf:/etc/pip.conf:ro"]
     how = ["--isolation", "chroot", "--format", "docker", "--pull-never", "--layers=false"]
-    with timed("the build"):
-        buildah("build", *how, *arguments, *lent, "--tag", "localhost/referee", ".")
-    return "localhost/referee"
+
+    def built(tag, **more):
+        given = [f"--build-arg={name}={value}" for name, value in (bases[0] | more).items()]
+        with timed(f"the build of {tag}"):
+            buildah("build", *how, *given, *lent, "--tag", f"localhost/{tag}", ".")
+        return f"localhost/{tag}"
+
+    return built
+
+
+@pytest.fixture(scope="session")
+def image(build):
+    return build("referee")
 
 
 @pytest.fixture(scope="session")
@@ -101,13 +112,21 @@ def files(buildah, image):
     return buildah.mounted(image)[1]
 
 
+@pytest.fixture(scope="session")
+def sealing_files(buildah, build):
+    """The same of an image that can seal tables."""
+    return buildah.mounted(build("referee-sealing", LOCK="sealing"))[1]
+
+
 @pytest.fixture(scope="module")
 def start(folder, files, settings):
     """Starts containers, which are stopped after the last test."""
     containers = []
 
-    def started(name):
-        containers.append(Container(name, folder, files, settings))
+    def started(name, files=files, **variables):
+        own = [f"{name}={value}" for name, value in variables.items()]
+        changed = settings | {"Env": [*settings["Env"], *own]}
+        containers.append(Container(name, folder, files, changed))
         FIGURES.append(f"ready after {containers[-1].wait_until_ready():.1f} s")
         return containers[-1]
 

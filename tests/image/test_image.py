@@ -9,7 +9,7 @@ from threading import Event, Thread
 
 import pytest
 
-from demo.client import Client, Unreachable
+from demo.client import Client, Refusal, Unreachable
 from service.catalog import CATALOG
 from tests.browser.games import is_over, transcript_until
 from tests.image import standin
@@ -118,6 +118,14 @@ def test_it_plays_a_hand_of_each_game(running):
         assert position["digest"] == end["digest"], name
 
 
+def test_only_with_a_build_argument_it_can_seal_tables(start, running, sealing_files):
+    with Client(running.address) as client, pytest.raises(Refusal) as refusal:
+        client.post("/v1/seals", {"secret": "0" * 32})
+    assert refusal.value.problem["type"] == "/problems/sealing-off"
+    with Client(start("sealing", sealing_files, SEAL_KEYS="own").address) as client:
+        assert client.post("/v1/seals", {"secret": "0" * 32})["seal"].startswith("rk1.")
+
+
 def test_it_stops_within_its_grace_and_loses_nothing(start, settings):
     """Requests are served until the socket closes; then the container exits."""
     container = start("stopped")
@@ -154,14 +162,16 @@ def test_it_stops_within_its_grace_and_loses_nothing(start, settings):
     assert lost == []
 
 
-def test_its_size(buildah, image, files, bases):
+def test_its_size(buildah, files, sealing_files, bases):
     whole, base = _megabytes(files), _megabytes(buildah.mounted(bases[0]["BASE"])[1])
     ours = _megabytes(files / "srv/referee")
+    sealing = _megabytes(sealing_files / "srv/referee")
     FIGURES.append(
-        f"the image: {whole:.1f} MB, of which {ours:.1f} MB are ours on a base of {base:.1f} MB"
+        f"the image: {whole:.1f} MB, of which {ours:.1f} MB are ours on a base of {base:.1f} MB; "
+        f"with sealed tables {sealing - ours:.1f} MB more"
     )
     assert whole == pytest.approx(base + ours, abs=0.5), "something else came into the image"
-    assert ours < 60
+    assert ours < sealing < 60
 
 
 def _megabytes(folder: Path) -> float:

@@ -8,6 +8,8 @@ import pytest
 
 from service.catalog import CATALOG
 from service.contract.codec import encode, plain
+from service.contract.problems import Refused
+from service.kit.ruling import RuleViolation
 from service.referee.sealed import Table as SealedTable
 from tests.conformance.cases import cases_of
 from tests.conformance.test_hidden import pairs
@@ -15,6 +17,8 @@ from tests.depth import count
 from tests.sealed.players import Service, Table, canonical, digest, proof
 
 PAIRS = count(200, 5_000)
+PROBED = 5
+"""One pair of this many is probed with advice, with a forbidden move, and by opening it."""
 
 
 class Pair:
@@ -45,10 +49,28 @@ class Pair:
         body = {"sealed": text, "seat": seat, "proof": seen}
         return self.table.service.bytes(self.game, "sealed_views", **body)
 
+    def probes(self, text, seat, move):
+        """What the seat gets for advice, for opening the text, and for a move that is refused."""
+        sent, seats = plain(move), range(len(self.tables._opened(text).seats))
+        digests = digest(text), digest(canonical(sent))
+        proofs = [self.proof(each, "move", *digests) for each in seats]
+        seen = self.proof(seat, "advice", digest(text))
+        yield self.told("sealed_moves", sealed=text, move=sent, proofs=proofs)
+        yield self.told("sealed_advice", sealed=text, seat=seat, proof=seen)
+        yield self.told("sealed_opens", sealed=text)
+
+    def told(self, operation, **body):
+        """The bytes of the response or of the problem."""
+        try:
+            return self.table.service.bytes(self.game, operation, **body)
+        except Refused as refused:
+            return encode(refused.document("request"))
+
 
 @pytest.mark.parametrize("game", CATALOG)
 def test_a_seat_gets_the_same_bytes_whatever_the_others_hold(game):
     cases, pair, tried = cases_of(game), Pair(game, CATALOG[game].game.seats[-1]), 0
+    probed = 0
     for at, seat, other in islice(pairs(game), 20 * PAIRS):
         rules, where = CATALOG[game].game, f"{at.playout}, move {at.number}, seat {seat}"
         rng = Random(where)
@@ -60,6 +82,16 @@ def test_a_seat_gets_the_same_bytes_whatever_the_others_hold(game):
             # Of a first deal the events would be those of another seed.
             seen = [json.loads(pair.view(text, seat)) for text in texts]
             assert [one | {"events": None} for one in seen[:1]] == [seen[1] | {"events": None}]
+        if seat == rules.to_act(at.state) and probed <= tried // PROBED:
+            conceivable = [*cases.conceivable(rng, at.state)]
+            probe = rng.choice(
+                [move for move in conceivable if is_forbidden(rules, at.state, move)]
+            )
+            one, two = [[*pair.probes(text, seat, probe)] for text in texts]
+            # The contract may forbid the move, too.
+            assert b'"type":"/problems/' in one[0], (where, probe)
+            assert one == two, (where, probe)
+            probed += 1
         common = [
             move
             for move in set(at.moves).intersection(rules.legal_moves(other))
@@ -76,9 +108,18 @@ def test_a_seat_gets_the_same_bytes_whatever_the_others_hold(game):
             if all(event in public for event in json.loads(views[0])["events"]):
                 assert views[0] == views[1], (where, move)
                 tried += 1
-        if tried >= PAIRS:
+        if tried >= PAIRS and probed >= PAIRS // PROBED:
             break
     assert tried >= PAIRS, tried
+    assert probed >= PAIRS // PROBED, probed
+
+
+def is_forbidden(rules, state, move):
+    try:
+        rules.check(state, move)
+    except RuleViolation:
+        return True
+    return False
 
 
 def is_shown(game, one, other, move):
