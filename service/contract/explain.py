@@ -126,7 +126,7 @@ def _nearest(name: str, members: Collection[str]) -> str:
     return f"; did you mean {near[0]}?" if near else ""
 
 
-def errors_in(  # noqa: C901 - a case for each type there is
+def errors_in(  # noqa: C901, PLR0912 - a case for each type there is
     value: Any, wanted: inspect.Type, path: Path = (), called: str = ""
 ) -> list[FieldError]:
     """Every error in a JSON value, outermost first; ``called``: its description for errors.
