@@ -83,16 +83,16 @@ Hand 1: Ben leads, [0|0] turned, 0 is trump, points 0-0
     Ann  [1|1][3|1][5|0][5|2][5|3][5|4][6|3]
     Ben  [2|0][2|2][3|3][4|0][4|3][4|4][6|6]
   Ben  leads [4|3]                                            points  0, won   0
-         (In 8 deals that fit what you see, this is worth 4.87 rubbers on
-         average; the next best is worth 4.55.)
+         (Tried out in 8 possible deals of the tiles you cannot see, this move
+         does best: 4.87 rubbers on average, against 4.55 for the next best.)
   Ann  follows with [5|0], leads [3|1]                        points  0, won  12
   Ben  follows with [2|2]                                     points  0, won   0
-         (In 8 deals that fit what you see, this is worth 6.69 rubbers on
+         (Tried out in 8 possible deals of the tiles you cannot see, this move
 """
 LAST_TRICK = """\
   Ben  shows [3|3], leads [3|3]                               points  0, won  86
-         (With the 20 points of this declaration you have 70, and 70 win a
-         rubber at once.)
+         (With the 20 points for these doubles you have 70, and 70 win a rubber
+         at once.)
   Ann  follows with [1|1]                                     points  0, won   0
    +50  Ben scores 50 for a double double  bingo.score.declaration
 """
@@ -147,7 +147,7 @@ def test_a_transcript_of_rummy_reads_naturally(played):
     told = played("rummy", "--seats", "4", "--seed", "7")
     assert LONG_TURN in told
     assert max(map(len, told.splitlines())) <= WIDTH
-    assert re.findall(r"for the hand of (\w+)  rummy\.score\.out", told)[:3] == [
+    assert re.findall(r"for the cards (\w+) still held  rummy\.score\.out", told)[:3] == [
         "Ann",
         "Ben",
         "Cleo",

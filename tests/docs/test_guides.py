@@ -217,7 +217,7 @@ def test_the_numbers_of_bing_rummy_are_those_of_its_rules():
     limit = options.limit
     assert told(prose("bing-rummy")) == [
         *(3, 6, limit, options.stake, len(PACK), 2, 10, 15, 10, options.deuce_points),
-        *("8♠", "8♥", "8♠", "4♠", "5♠", "6♠", 2, 2, "9♠", "9♥", "9♠", limit, 60, limit - 60),
+        *("8♠", "8♥", "8♠", "4♠", "5♠", "6♠", 2, 3, 2, "9♠", "9♥", "9♠", limit, 60, limit - 60),
     ]
     assert (game.seats[0], game.seats[-1], options.first_meld) == (2, 8, 3)
     assert options.quiet_rounds == 50

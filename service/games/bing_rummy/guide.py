@@ -8,10 +8,10 @@ GUIDE = (
     Section(
         "The object",
         """
-        Bing Rummy, for two to eight, works best with 3 to 6 players. Each hand, get rid of
-        your cards: those left score points, and with more than 75 you are bust. First
-        everybody pays a stake of 25 chips into the pot; the last player not bust wins it. These
-        are the default rules; the options change some.
+        Bing Rummy, for two to eight, works best with 3 to 6 players. Get rid of your cards:
+        those left are penalty points, and with more than 75 you are bust. First everybody pays
+        a stake of 25 chips into the pot; the last player not bust wins it. These are the
+        default rules; the options change some.
         """,
     ),
     Section(
@@ -23,8 +23,7 @@ GUIDE = (
 
         A meld is a set, three or more of one rank (8♠ 8♥ 8♠), or a run, three or more of one
         suit in sequence (4♠ 5♠ 6♠). Deuces are wild: they stand for any card, and are never
-        exchanged. Nothing follows a high ace: 2 K A is a run, K A 2 is not. Only a set may be
-        all deuces.
+        exchanged. Aces are low or high: A 2 3, Q K A, not K A 2. Only a set may be all deuces.
         """,
     ),
     Section(
@@ -40,7 +39,7 @@ GUIDE = (
         "Your turn",
         """
         Draw from the stock and discard any card; or take the top discard and discard a different
-        card (if you took 9♠, 9♥ but not the other 9♠); or meld, without drawing or discarding.
+        card (if you took 9♠, 9♥ but not the other 9♠); or only meld: no draw, no discard.
         An empty stock is renewed from the discards.
 
         To meld, lay down melds, lay off cards (add them to any melds on the table), or both.

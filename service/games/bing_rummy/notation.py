@@ -50,7 +50,7 @@ NOTATION: Notation[State] = Notation(
         events.PackCut: Wording(
             {
                 "deuce": "{seat} cuts the deuce {deuce}",
-                "no_deuce": "{seat} cuts and shows no deuce",
+                "no_deuce": "{seat} cuts and finds no deuce",
             }
         ),
         events.DeuceKept: Wording("{seat} keeps {card}"),
@@ -77,7 +77,7 @@ NOTATION: Notation[State] = Notation(
         events.MeldTurnEnded: Wording("{seat} ends the meld turn with {cards:card|cards} in hand"),
         events.HandScored: Wording(
             {
-                "out": "{seat} goes out; the others score the cards left in their hands",
+                "out": "{seat} goes out and wins the hand; cards in other hands are penalty points",
                 "void": "the hand is void: {turns} turns in a row without a meld",
             },
             seat=lambda _, scored: scored.out,
@@ -97,5 +97,5 @@ NOTATION: Notation[State] = Notation(
             pot=lambda _, won: won.pot or None,
         ),
     },
-    lines={rule.SCORE_HAND: Wording("{seat} scores {points} for {cards}")},
+    lines={rule.SCORE_HAND: Wording("{seat} gets {points} penalty points for {cards}")},
 )

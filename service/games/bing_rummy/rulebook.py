@@ -29,9 +29,9 @@ PARTS: Mapping[str, str] = {
 
 OBJECT_LAST_NOT_BUST = Rule(
     "bing.object.last-not-bust",
-    "A player goes out by melding or laying off the last card; the others score the cards left in "
-    "their hands. A player with more than 75 points, or as agreed, is bust. The last player who is "
-    "not bust wins the game, and the pot if there is one.",
+    "A player goes out by melding or laying off the last card; the others get penalty points "
+    "for the cards they hold. A player with more of them than agreed is bust. The last player who "
+    "is not bust wins the game, and the pot if there is one.",
     original(
         "A player with less than 76 points wins when all the other players have 76 points or more",
         "§8",

@@ -45,7 +45,7 @@ class HandResult(Record):
     ending: Ending
     before: Annotated[
         BySeat[Count],
-        note("The scores as the hand began; the cards left in the hands tell the rest."),
+        note("The scores as the hand began; the hands tell the rest."),
     ]
 
 
@@ -81,9 +81,7 @@ class State(Public, tag_field="format", tag="bing-rummy/1"):
     """A position."""
 
     seed: Annotated[Seed, SEED]
-    shuffles: Annotated[
-        Count, note("Counts of the seed that are used up; the next one is taken next.")
-    ]
+    shuffles: Annotated[Count, note("Counts of the seed that are used up.")]
     hands: Annotated[
         BySeat[Hand], note("By seat; cards melded on the table are no longer in hand.")
     ]

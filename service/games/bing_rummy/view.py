@@ -45,10 +45,10 @@ class VisibleHand(Record):
     cards: Annotated[Hand | None, note("All cards, if this seat may see them.")]
     points: Annotated[Count | None, note("The points of these cards.")]
     opened: Annotated[bool, note("Whether the melds that open are on the table.")]
-    melds_to_open: Annotated[Count | None, note("Melds still needed to open.")]
+    melds_to_open: Annotated[Count | None, note("New melds that the opening turn still needs.")]
     limit: Annotated[
         Count | None,
-        note("The most points once its player has opened; null for a player who is out."),
+        note("After opening, the most points in hand as a turn ends; null if out."),
     ]
 
 

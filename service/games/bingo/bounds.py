@@ -32,4 +32,6 @@ Pair = tuple[Count, Count]
 # Members that several records share
 
 Rubbers = Annotated[Pair, note("Rubbers won, by seat.")]
-Won = Annotated[Pair, note("The points of tricks not yet recorded, by seat.")]
+Won = Annotated[
+    Pair, note("Points of tricks in this hand, by seat: added to the points when it is over.")
+]

@@ -26,7 +26,7 @@ class Follow(Kind):
 
 
 class Close(Kind):
-    """Turn the face-up tile down: nobody draws any more, and strict play starts."""
+    """Nobody draws any more: win a rubber on points in this hand, or the other player wins two."""
 
     title = "Close the hand"
 
@@ -34,7 +34,7 @@ class Close(Kind):
 class Declare(Kind):
     """Show doubles in hand, after a trick won with a double."""
 
-    title = "Declare doubles"
+    title = "Show doubles"
     tiles: Shown
 
     def __post_init__(self) -> None:

@@ -40,16 +40,25 @@ _RUBBERS: Mapping[Rule, str | Mapping[str, str]] = {
     rule.CLOSE_FAILED: {
         "short": _FAILED + " but reached only {points} of {target}",
         "overtaken": _FAILED + ", but {seat} reached {target} first",
-        "invincible": _FAILED + ", but {seat} declared an invincible first",
+        "invincible": _FAILED + ", but {seat} showed all seven doubles first",
     },
 }
 
 _HANDS = {
     rule.HAND_PLAYED_OUT: "the hand is played out",
-    rule.CLOSE_MADE: "the close is made",
-    rule.CLOSE_FAILED: "the close has failed",
+    rule.CLOSE_MADE: "{closer_seat} closed and made it",
+    rule.CLOSE_FAILED: "{closer_seat} closed and did not make it",
     rule.MATCH_RUBBERS: "the match is won and the hand is over",
 }
+
+
+_SCORE = (
+    "; between {first_seat} and {second_seat} it is {points} in points and {rubbers} in rubbers"
+)
+
+
+def _closer(state: State, _: object) -> int | None:
+    return None if state.closed is None else state.closed.seat
 
 
 def _pair(member: str) -> dict[str, Any]:
@@ -69,9 +78,9 @@ NOTATION: Notation[State] = Notation(
         **shared(events.Event),
         events.Dealt: Wording(
             {
-                "seen": "{leader_seat} is to lead; dealt {hand}, turned up {turned_up}, "
-                "trump {trump}",
-                "unseen": "{leader_seat} is to lead; turned up {turned_up}, trump {trump}",
+                "seen": "{leader_seat} leads first; your tiles: {hand}; {turned_up} is turned up: "
+                "trump is {trump}",
+                "unseen": "{leader_seat} leads first; {turned_up} is turned up: trump is {trump}",
             },
             leader_seat=lambda _, dealt: dealt.leader,
         ),
@@ -101,7 +110,10 @@ NOTATION: Notation[State] = Notation(
             lambda scored: scored.rule,
             {
                 cited: Wording(
-                    says + "; points stand at {points}, rubbers at {rubbers}",
+                    says + _SCORE,
+                    closer_seat=_closer,
+                    first_seat=lambda *_: 0,
+                    second_seat=lambda *_: 1,
                     **_pair("points"),
                     **_pair("rubbers"),
                 )
@@ -123,7 +135,7 @@ NOTATION: Notation[State] = Notation(
                 if called is not Declaration.INVINCIBLE
             },
         ),
-        rule.SCORE_BINGO_SHOWN: Wording(_SCORES + " for the Bingo among the doubles"),
+        rule.SCORE_BINGO_SHOWN: Wording(_SCORES + " more: the Bingo (0-0) is one of the doubles"),
         rule.SCORE_TRICK: Wording(_TRICK),
         rule.SCORE_BACK_TO_ZERO: Wording(
             "{seat} goes back to zero from {lost}",

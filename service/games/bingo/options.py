@@ -62,7 +62,11 @@ class Options(Record):
     ]
     target: Annotated[
         int,
-        within(30, 200, "Points that win a rubber."),
+        within(
+            30,
+            200,
+            "The first player with this many points wins a rubber, and both start again from 0.",
+        ),
         option(
             "Points for a rubber",
             rule.RUBBER_ONE,
@@ -73,7 +77,7 @@ class Options(Record):
     ]
     rubbers_to_win: Annotated[
         int,
-        within(1, 21, "Rubbers that win the match."),
+        within(1, 21, "The first player with this many rubbers wins the match."),
         option("Rubbers to win", rule.MATCH_RUBBERS, rule.OBJECT_RUBBERS),
     ]
     early_threshold: Annotated[

@@ -26,7 +26,7 @@ class Following(Kind):
 class Declaring(Kind):
     """This seat won the last trick with a double, and may show others."""
 
-    title = "Declare doubles"
+    title = "Show doubles"
     seat: Seat
 
 

@@ -31,9 +31,8 @@ PARTS: Mapping[str, str] = {
 OBJECT_RUBBERS = Rule(
     "bingo.object.rubbers",
     "The players score points by winning tricks that hold valuable tiles, and by showing doubles. "
-    "The first player to reach the target, usually 70 points, wins one or more rubbers, and both "
-    "players start again from zero. The first player with seven rubbers, or as many as agreed, "
-    "wins the match.",
+    "The first player to reach the points agreed wins one or more rubbers, and both players start "
+    "again from zero. The first player with the number of rubbers agreed wins the match.",
     original(
         "A player scores a rubber when he has made another 70 points … The game is played for "
         "seven rubbers",
@@ -289,16 +288,16 @@ TRICK_LEADER_NEXT = Rule(
 )
 DECLARE_AFTER_TRICK = Rule(
     "bingo.declare.after-trick",
-    "Right after winning a trick with a double, as leader or as follower, a player may declare "
-    "other doubles.",
+    "Right after winning a trick with a double, as leader or as follower, a player may show other "
+    "doubles.",
     original("the player must play one double on the trick and win the trick", "§7.1"),
     "4-4 is led and wins; its player declares 1-1.",
     "A player declares doubles before leading.",
-    "doubles are declared right after winning a trick with a double, before the next lead",
+    "doubles are shown right after winning a trick with a double, before the next lead",
 )
 DECLARE_DOUBLES_ONLY = Rule(
     "bingo.declare.doubles-only",
-    "Only doubles may be declared.",
+    "Only doubles may be shown.",
     original("You can also score points during play by showing doubles", "§7.2"),
     "1-1 is shown.",
     "6-4 is shown.",
@@ -326,7 +325,7 @@ DECLARE_ANOTHER_DOUBLE = Rule(
     ),
     "4-4 was played; 1-1 is in hand and is shown.",
     "4-4 was played, no other double is in hand, and the player declares.",
-    "you have no other double to declare with {played}",
+    "you have no other double to show with {played}",
 )
 DECLARE_AT_LEAST_ONE = Rule(
     "bingo.declare.at-least-one",
@@ -334,7 +333,7 @@ DECLARE_AT_LEAST_ONE = Rule(
     original("expose the other double(s) in his hand", "§7.2"),
     "The winner passes.",
     "The winner declares without naming a double.",
-    "a declaration shows at least one double; pass to show none",
+    "show at least one double, or pass",
 )
 DECLARE_ONE_ONLY = Rule(
     "bingo.declare.one-only",
@@ -359,34 +358,34 @@ DECLARE_SHOWN_ONCE = Rule(
 )
 DECLARE_OR_PASS = Rule(
     "bingo.declare.or-pass",
-    "After winning a trick with a double, a player must declare or pass before the draw and the "
-    "next lead, even without another double in hand, so that nothing is revealed.",
+    "After winning a trick with a double, a player must show doubles or pass before the draw and "
+    "the next lead, even without another double in hand, so that nothing is revealed.",
     ruling("skipping it would tell the opponent what the winner holds", "§5.2"),
     "The winner holds no other double and passes.",
     "The winner leads before declaring or passing.",
-    "declare doubles or pass before the next lead",
+    "show doubles or pass before the next lead",
 )
 DECLARE_ONCE_A_TRICK = Rule(
     "bingo.declare.once-a-trick",
-    "After a trick won with a double, a player declares once or passes, and cannot do either again "
-    "before the next trick won with a double.",
+    "After a trick won with a double, a player shows doubles once or passes, and cannot do either "
+    "again before the next trick won with a double.",
     ruling("each declaration takes another double to be played", "§7.3"),
     "A player wins with 4-4, declares 1-1, wins the next trick with 6-6 and declares 1-1 again.",
     "A player wins with 4-4, declares 1-1, and wants to show 2-2 too before leading.",
-    "you have already declared or passed after this trick",
+    "you have already shown doubles or passed after this trick",
 )
 DECLARE_PASS_ONLY = Rule(
     "bingo.declare.pass-only",
-    "A player who has won a trick with a double and has none to declare passes before the draw and "
+    "A player who has won a trick with a double and has none to show passes before the draw and "
     "the next lead.",
     ruling("skipping it would tell the opponent what the winner holds", "§5.2"),
     "The winner holds no other double and passes.",
     "The winner holds no other double and leads at once.",
-    "you have no other double to declare; pass before the next lead",
+    "you have no other double to show; pass before the next lead",
 )
 PASS_DECLARING = Rule(
     "bingo.pass.declaring",
-    "A player passes only after winning a trick with a double, instead of declaring.",
+    "A player passes only after winning a trick with a double, instead of showing doubles.",
     ruling("nothing else can be declined: a player whose turn it is leads or follows", "§5.2"),
     "A player wins a trick with 4-4, declares nothing and passes.",
     "A player passes instead of following.",

@@ -51,7 +51,7 @@ class Scores(Record):
     """Points and rubbers, the hand trick by trick, and every score line of the hand."""
 
     totals: Rubbers
-    points: Annotated[Pair, note("Points towards the rubber in progress, by seat.")]
+    points: Annotated[Pair, note("Points towards the next rubber, by seat.")]
     won: Won
     tricks: Annotated[TrickCounts, note("The tricks of the hand, with what their tiles count.")]
     close: Close

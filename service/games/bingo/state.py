@@ -82,14 +82,16 @@ class Public(hands.Public):
     turned_up: Annotated[
         Tile, note("The tile turned at the deal; in the boneyard as long as there is a stock.")
     ]
-    trump: Annotated[Trump, note("The number that is trump; blank is 0.")]
+    trump: Annotated[
+        Trump, note("Tiles with this number beat all others except the Bingo, 0-0; blank is 0.")
+    ]
     closed: Annotated[Closed | None, note("Who closed the hand, and when.")]
     carried: Annotated[Standing, note("What stood when the hand was dealt.")]
     points: Annotated[
         Pair,
         note(
-            "Points towards the rubber in progress, by seat; those of tricks are recorded after "
-            "the hand."
+            "Points towards the next rubber, by seat: those of tricks are added when the hand is "
+            "over."
         ),
     ]
     rubbers: Rubbers

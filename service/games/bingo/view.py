@@ -40,7 +40,10 @@ class View(Public):
     close: Close
     strict: Annotated[
         bool,
-        note("Whether the hand is played strictly: closed, or with an empty boneyard."),
+        note(
+            "Whether the tile that follows must match the tile led if it can: so in a closed hand, "
+            "and with an empty boneyard."
+        ),
     ]
     tricks: TrickCounts
     won: Won

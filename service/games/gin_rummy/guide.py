@@ -24,9 +24,9 @@ GUIDE = (
     Section(
         "The object",
         """
-        Gin Rummy is for two players. Arrange your cards in melds faster than the other player.
-        Each deal is a hand; the first player with 100 points wins. These are the default rules;
-        the options change some.
+        Gin Rummy is for two players. Arrange your cards in melds first. Each deal is a hand;
+        the first player with 100 points wins. These are the default rules; the options change
+        some.
         """,
     ),
     Section(
@@ -37,8 +37,8 @@ GUIDE = (
         number.
 
         A meld is a set, three or four of one rank (7♣ 7♦ 7♥), or a run, three or more of one
-        suit in sequence (4♠ 5♠ 6♠). A 2 3 is a run; Q K A is not. A card belongs to one meld
-        only.
+        suit in sequence (4♠ 5♠ 6♠). Aces are low: A 2 3 is a run, Q K A is not. A card
+        belongs to one meld only.
         """,
     ),
     Section(

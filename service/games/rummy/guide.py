@@ -21,7 +21,7 @@ GUIDE = (
         number.
 
         A meld is a set, three or four of one rank (7♣ 7♦ 7♥), or a run, three or more of one
-        suit in sequence (4♠ 5♠ 6♠). A 2 3 is a run; Q K A is not.
+        suit in sequence (4♠ 5♠ 6♠). Aces are low: A 2 3 is a run, Q K A is not.
         """,
     ),
     Section(
@@ -36,9 +36,9 @@ GUIDE = (
     Section(
         "Your turn",
         """
-        First take the top card of the stock or the discard pile; you need not use it. Then you
-        may lay down melds, and lay off: add cards to any meld on the table. Melds are never
-        rearranged. Last, discard one card, not the one just taken from the discard pile.
+        First take the top card of the stock or the discard pile. Then you may lay down melds,
+        and lay off: add cards to any meld on the table. Melds are never rearranged. Last,
+        discard one card, not the one just taken from the discard pile.
 
         When the stock is empty, you may first turn the discard pile over, unshuffled, as a new
         stock, whose top card begins a discard pile.

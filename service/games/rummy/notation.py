@@ -91,7 +91,7 @@ NOTATION: Notation[State] = Notation(
         ),
     },
     lines={
-        rule.SCORE_OUT: Wording(_SCORES + " for the hand of {loser_seat}"),
+        rule.SCORE_OUT: Wording(_SCORES + " for the cards {loser_seat} still held"),
         rule.SCORE_RUMMY: Wording(_SCORES + " for going Rummy"),
         rule.SCORE_LOWEST: Wording(
             {

@@ -65,7 +65,7 @@ class Options(Record):
 
     target: Annotated[
         int,
-        within(10, 10_000, "Points that win the game, unless rounds are agreed."),
+        within(10, 10_000, "Points that win the game, unless a number of rounds is agreed."),
         option("Points to win", rule.GAME_TARGET, rule.OBJECT_GO_OUT),
     ]
     rounds: Annotated[

@@ -26,8 +26,8 @@ OBJECT_GO_OUT = Rule(
     "rummy.object.go-out",
     "The first player to get rid of every card goes out and scores the cards left in the other "
     "hands. Players get rid of cards by melding sets and runs, laying off cards on melds, and "
-    "discarding. Points add up from round to round, and the highest total wins: usually the first "
-    "to reach 100, or the best after a number of rounds agreed.",
+    "discarding. Points add up from round to round: the first total to reach the points "
+    "agreed wins, or, if a number of rounds is agreed, the highest total after the last.",
     original("The first player who remains without cards wins the round", "§5.1"),
     "A player melds three cards, discards the last one and is out.",
     "A player has melded most of the hand when another goes out, and scores nothing.",

@@ -43,7 +43,7 @@ DEUCE = CARD_OF["2h"]
     [
         (events.Shuffled(1, 0), "player 2 shuffles; player 1 is to cut"),
         (events.PackCut(0, DEUCE), "player 1 cuts the deuce 2h"),
-        (events.PackCut(0, None), "player 1 cuts and shows no deuce"),
+        (events.PackCut(0, None), "player 1 cuts and finds no deuce"),
         (
             events.Reshuffled(1, rule.STOCK_RESHUFFLED),
             "the discard pile is shuffled into a stock of 1 card",

@@ -12,7 +12,7 @@ from service.kit.hands import Transition
 from service.kit.tiles import DOUBLES, TILE_OF
 from tests.games.bingo.flawed import closed_after
 
-CLOSED = closed_after(0)
+CLOSED = closed_after(1)
 BINGO, FIVES = TILE_OF["0-0"], TILE_OF["5-5"]
 
 
@@ -49,11 +49,14 @@ BINGO, FIVES = TILE_OF["0-0"], TILE_OF["5-5"]
         ),
         (
             events.RubberWon(1, 2, rule.CLOSE_FAILED, {"closer_seat": 0}),
-            "player 2 wins 2 rubbers: player 1 closed, but player 2 declared an invincible first",
+            "player 2 wins 2 rubbers: player 1 closed, but player 2 showed all seven doubles first",
         ),
         (
             events.HandScored((12, 40), (3, 1), rule.CLOSE_MADE),
-            "the close is made; points stand at 12:40, rubbers at 3:1",
+            (
+                "player 1 closed and made it; between player 1 and player 2 it is 12:40 in points "
+                "and 3:1 in rubbers"
+            ),
         ),
         (events.GameWon((1,), (0, 1), rule.MATCH_RUBBERS), "player 2 wins the match with 1 rubber"),
     ],

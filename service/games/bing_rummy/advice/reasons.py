@@ -84,14 +84,14 @@ TOP_NO_GAIN = Reason(
 )
 TOP_USELESS = Reason(
     "bing.advice.top-useless",
-    "{card} makes no meld with natural cards in hand and fits no meld on the table.",
+    "Without a deuce {card} makes no meld with your cards, and it fits no meld on the table.",
     Source.RULING,
     "A discard is worth taking only if it is better than the unseen card that is not drawn.",
     "Kd is on the pile, and the hand has neither kings nor high diamonds.",
 )
 DRAW_UNSEEN = Reason(
     "bing.advice.draw-unseen",
-    "{deuces:deuce is|deuces are} out of sight and may be in the stock.",
+    "Deuces are wild, and {deuces:deuce is|deuces are} out of sight: the stock may bring one.",
     Source.ORIGINAL,
     _WILD,
     "The top of the pile is of no use, and three deuces are out of sight.",
@@ -109,22 +109,23 @@ HOLD_OUT = Reason(
 
 ALL_MELDS = Reason(
     "bing.advice.all-melds",
-    "You can place every natural card in your hand this turn, with {count:meld|melds}: {melds}.",
+    "Spare deuces aside, you can place every card in your hand this turn, with "
+    "{count:meld|melds}: {melds}.",
     Source.ORIGINAL,
     _SANDBAGGING,
     "The hand is four sets and two cards that fit the table.",
 )
 ALL_MELDS_WILD = Reason(
     "bing.advice.all-melds-wild",
-    "You can place every natural card in your hand this turn, with {deuces:deuce|deuces} and "
-    "{count:meld|melds}: {melds}.",
+    "Spare deuces aside, you can place every card in your hand this turn, with "
+    "{deuces:deuce|deuces} and {count:meld|melds}: {melds}.",
     Source.ORIGINAL,
     _SANDBAGGING,
     "The hand is three sets, two kings, a deuce, and two cards that fit the table.",
 )
 ALL_FIT = Reason(
     "bing.advice.all-fit",
-    "You can lay off every natural card in your hand this turn.",
+    "Spare deuces aside, you can lay off every card in your hand this turn.",
     Source.ORIGINAL,
     "this player is forced to play these cards on melds (either their own or other players')",
     "The hand is 8d, and 8c 8h 8s is on the table.",
@@ -171,45 +172,46 @@ LAY_OFF = Reason(
 
 SHED_POINTS = Reason(
     "bing.advice.shed-points",
-    "No other natural card that can be discarded counts more than {card}: {points:point|points}.",
+    "Deuces aside, no card you can discard counts more than {card}: {points:point|points}.",
     Source.ORIGINAL,
     "the player is rarely caught with a lot of points",
     "The hand has Ac and low cards.",
 )
 SHED_HIGHEST = Reason(
     "bing.advice.shed-highest",
-    "No card that you can spare counts more than {card}: {points:point|points}.",
+    "No card you can spare counts more than {card}: {points:point|points}.",
     Source.ORIGINAL,
     "the player is rarely caught with a lot of points",
     "Easy has three kings, 9d and 4c, and sheds 9d.",
 )
 SHED_ONLY = Reason(
     "bing.advice.shed-only",
-    "{card} is the only card that you can spare.",
+    "{card} is the only card you can spare.",
     Source.RULING,
     "The other cards go into melds, fit the table, or may not be discarded.",
     "The hand is four sets and 6d.",
 )
 SHED_LONELY = Reason(
     "bing.advice.shed-lonely",
-    "No other natural card in your hand goes with {card}: none of its rank, and none near it in "
-    "its suit.",
+    "Deuces aside, {card} goes with no other card in your hand: none has its rank, and none is "
+    "near it in its suit.",
     Source.RULING,
     "A card without partners needs two more cards, or two deuces.",
     "The hand has Kd, no other king, and no diamond next to it.",
 )
 SHED_FEW_OUTS = Reason(
     "bing.advice.shed-few-outs",
-    "No card that you can spare has fewer chances than {card}: {count:natural card|natural cards} "
-    "that may still come would complete a meld of three with it and another card in hand.",
+    "No card you can spare is less likely to become part of a meld than {card}: deuces aside, "
+    "{count:card|cards} that may still come would complete one with it and another card in your "
+    "hand.",
     Source.RULING,
     "A partner is worth keeping for the cards that can still join it.",
     "The hand has Kc Kd, and five of the other kings have been seen.",
 )
 SHED_DEAD = Reason(
     "bing.advice.shed-dead",
-    "No natural card that may still come completes a meld of three with {card} and another card in "
-    "hand.",
+    "Deuces aside, no card that may still come would complete a meld with {card} and another card "
+    "in your hand.",
     Source.RULING,
     "A partner is worth keeping for the cards that can still join it.",
     "The hand has Kc Kd, and all other kings have been seen.",
@@ -223,17 +225,17 @@ SHED_MELDED = Reason(
 )
 SHED_BALANCE = Reason(
     "bing.advice.shed-balance",
-    "Of the cards that you can spare, {card} has the best balance of points ({points}) and ways "
-    "into a meld ({ways}), each with a partner in hand and a natural card that may still come; a "
-    "partner in a meld counts less.",
+    "Of the cards you can spare, {card} is the best to give up: its points ({points}) are weighed "
+    "against its ways into a meld without deuces ({ways}), each with a card in your hand and one "
+    "that may still come.",
     Source.RULING,
     "What a card costs and what it may become are weighed together.",
     "Qd counts less than Ac, which has a partner.",
 )
 SHED_SPARE = Reason(
     "bing.advice.shed-spare",
-    "Each natural card that can be discarded goes into a meld or fits the table; without {card} "
-    "the least is left outside.",
+    "Deuces aside, every card you can discard goes into a meld or fits the table; giving up {card} "
+    "costs least.",
     Source.RULING,
     "A discard ends the turn, and the card whose loss costs least goes.",
     "The hand is three sets of three and one of four, and a card of the four goes.",
@@ -263,14 +265,14 @@ DEUCES_ALONE = Reason(
 
 WORTH = Reason(
     "bing.advice.worth",
-    "By this player's count it is worth {value} points; the next best is worth {next}.",
+    "The computer player values this move at {value} points, and the next best at {next}.",
     Source.RULING,
     "Two melds may count the same and leave hands of different worth.",
     "Td Th Ts and Qc Qs Qs both count 30, but Qc can also be laid off on a run.",
 )
 AS_GOOD = Reason(
     "bing.advice.as-good",
-    "{count:other move is|other moves are} worth as much.",
+    "No move is better; {count:other is|others are} as good.",
     Source.RULING,
     "Chance decides among equals.",
     "Kc and Qd are the only cards outside melds, and neither has a partner.",

@@ -28,31 +28,31 @@ NEXT_HAND = Reason(
 )
 PLAYED_OUT = Reason(
     "bingo.advice.played-out",
-    "In {worlds} deals that fit what you see, this is worth {best} rubbers on average; the next "
-    "best is worth {next}.",
+    "Tried out in {worlds} possible deals of the tiles you cannot see, this move does best: {best} "
+    "rubbers on average, against {next} for the next best.",
     Source.RULING,
     "Players who try every move in random deals won 73 % of games against one with simple rules.",
     "Seven tiles can be led, and each is played out in the same deals.",
 )
 PLAYED_ON = Reason(
     "bingo.advice.played-on",
-    "Played out with the tiles that are left, this is worth {best} rubbers; the next best is worth "
-    "{next}.",
+    "Played out with the tiles that are left, this move does best: {best} rubbers, against {next} "
+    "for the next best.",
     Source.RULING,
     "Nothing is hidden, but the lines of play are too many to calculate them all.",
     "The boneyard is empty, and both players hold seven tiles.",
 )
 SOLVED = Reason(
     "bingo.advice.solved",
-    "If both play their best from here, this is worth {best} rubbers; the next best is worth "
-    "{next}.",
+    "If both players play their best from here, this move does best: {best} rubbers, against "
+    "{next} for the next best.",
     Source.RULING,
     "Every line of play has been calculated.",
     "The boneyard is empty, and both players hold four tiles.",
 )
 AS_GOOD = Reason(
     "bingo.advice.as-good",
-    "{count:other move is|other moves are} worth as much.",
+    "No move is better; {count:other is|others are} as good.",
     Source.RULING,
     "Of equal moves the first in the list is made.",
     "The last trick counts nothing, whichever tile is led.",
@@ -145,8 +145,7 @@ SHOW = Reason(
 )
 SHOW_RUBBER = Reason(
     "bingo.advice.show-rubber",
-    "With the {points} points of this declaration you have {sum}, and {target} win a rubber at "
-    "once.",
+    "With the {points} points for these doubles you have {sum}, and {target} win a rubber at once.",
     Source.ORIGINAL,
     "the other points are scored as they are called out",
     "A player with 40 points shows a triplet: 80 points are a rubber.",

@@ -144,15 +144,16 @@ OUTS = Reason(
 )
 BALANCE = Reason(
     "gin.advice.balance",
-    "{card} has the best balance of the deadwood left ({deadwood}), unseen cards that would make "
-    "or extend a meld ({outs}), and use to the other player.",
+    "{card} is the best card to give up, all in all: the deadwood left ({deadwood}) is weighed "
+    "against the unseen cards that would then make or extend a meld ({outs}) and the use of "
+    "{card} to the other player.",
     Source.RULING,
     "What a discard costs, what it keeps open, and what it gives away are weighed together.",
     "9c and 9d leave the same deadwood, and the other player has taken 9s.",
 )
 AS_GOOD = Reason(
     "gin.advice.as-good",
-    "{count:other move is|other moves are} worth as much.",
+    "No move is better; {count:other is|others are} as good.",
     Source.RULING,
     "Of equal moves the player makes the first.",
     "Kc and Qd have no partner, and no card near them has been seen.",

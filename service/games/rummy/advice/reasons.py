@@ -155,21 +155,22 @@ HOLD_BACK = Reason(
 
 SHED_POINTS = Reason(
     "rummy.advice.shed-points",
-    "No other card that can be discarded counts more than {card}: {points:point|points}.",
+    "No card you can discard counts more than {card}: {points:point|points}.",
     Source.ORIGINAL,
     _FORM_MELDS,
     "The hand has Kd and low cards.",
 )
 SHED_LONELY = Reason(
     "rummy.advice.shed-lonely",
-    "No other card in your hand goes with {card}: none of its rank, and none near it in its suit.",
+    "{card} goes with no other card in your hand: none has its rank, and none is near it in its "
+    "suit.",
     Source.ORIGINAL,
     _FORM_MELDS,
     "The hand has Kd, no other king, and no diamond above the ten.",
 )
 SHED_DEAD = Reason(
     "rummy.advice.shed-dead",
-    "No unseen card makes a meld with {card} and another card in your hand.",
+    "No unseen card would complete a meld with {card} and another card in your hand.",
     Source.RULING,
     "A partner is worth keeping for the cards that can still join it.",
     "The hand has Kc Kd, and the other two kings are in the pile.",
@@ -184,8 +185,8 @@ KEEP_PARTNERS = Reason(
 )
 SHED_FEW_OUTS = Reason(
     "rummy.advice.shed-few-outs",
-    "No card that you can spare has fewer chances than {card}: {count:unseen card makes|unseen "
-    "cards make} a meld with it and another card in your hand.",
+    "No card you can spare is less likely to become part of a meld than {card}: {count:unseen card "
+    "completes|unseen cards complete} one with it and another card in your hand.",
     Source.RULING,
     "A partner is worth keeping for the cards that can still join it.",
     "The hand has Kc Kd, and one of the other kings is in the pile.",
@@ -201,15 +202,15 @@ SHED_SAFE = Reason(
 
 SHED_BALANCE = Reason(
     "rummy.advice.shed-balance",
-    "{card} has the best balance of points ({points}), unseen cards that make a meld with it and "
-    "another card in your hand ({outs}), and use to the next player.",
+    "{card} is the best card to give up, all in all: its points ({points}) are weighed against the "
+    "unseen cards that would complete a meld with it ({outs}) and its use to the next player.",
     Source.RULING,
     "What a card costs, what it may become, and what it gives away are weighed together.",
     "8h counts less than Kd, which has a partner, and the next player may hold nines.",
 )
 AS_GOOD = Reason(
     "rummy.advice.as-good",
-    "{count:other move is|other moves are} worth as much.",
+    "No move is better; {count:other is|others are} as good.",
     Source.RULING,
     "Chance decides among equals.",
     "Kc and Qd are the only cards in hand, and neither helps anybody.",
