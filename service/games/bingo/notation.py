@@ -135,7 +135,7 @@ NOTATION: Notation[State] = Notation(
                 if called is not Declaration.INVINCIBLE
             },
         ),
-        rule.SCORE_BINGO_SHOWN: Wording(_SCORES + " more: the Bingo (0-0) is one of the doubles"),
+        rule.SCORE_BINGO_SHOWN: Wording(_SCORES + " more: the Bingo is one of the doubles"),
         rule.SCORE_TRICK: Wording(_TRICK),
         rule.SCORE_BACK_TO_ZERO: Wording(
             "{seat} goes back to zero from {lost}",

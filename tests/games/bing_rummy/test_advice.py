@@ -178,7 +178,7 @@ def test_values_tell_melds_of_the_same_points_apart():
     position_with_run = position(hand, "As", ["9c Tc Jc"], options=replace(options, limit=200))
     best, *_ = answered(position_with_run, Level.EASY)
     assert [why.detail for why in best.reasons] == [
-        "By this player's count it is worth -56 points; the next best is worth -66.",
+        "The computer player values this move at -56 points, and the next best at -66.",
         "Td Th Ts is a meld and takes 30 points out of your hand.",
     ]
 
@@ -360,7 +360,7 @@ def test_melds_to_place_are_counted_and_named():
     hand = "7c 7d 7h 8s"
     best = answered(position(hand, table=[*THREES, "5s 6s 7s"], owner=0), STRONG)[0]
     assert best.reasons[1].detail == (
-        "You can place every natural card in your hand this turn, with 1 meld: 7c 7d 7h."
+        "Spare deuces aside, you can place every card in your hand this turn, with 1 meld: 7c 7d 7h."
     )
 
 
