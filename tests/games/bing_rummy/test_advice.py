@@ -360,7 +360,8 @@ def test_melds_to_place_are_counted_and_named():
     hand = "7c 7d 7h 8s"
     best = answered(position(hand, table=[*THREES, "5s 6s 7s"], owner=0), STRONG)[0]
     assert best.reasons[1].detail == (
-        "Spare deuces aside, you can place every card in your hand this turn, with 1 meld: 7c 7d 7h."
+        "Spare deuces aside, you can place every card in your hand this turn, "
+        "with 1 meld: 7c 7d 7h."
     )
 
 
