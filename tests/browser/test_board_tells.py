@@ -43,7 +43,7 @@ def test_a_player_reads_what_a_term_means_and_how_many_melds_open(page):
     fact = own.locator("[data-fact=melds_to_open]").inner_text()
     assert fact.split() == ["Melds", "to", "open", "3"]
     page.locator("[data-fact=pot] .term").click()
-    assert page.locator("#tooltip").inner_text().startswith("A stake from everybody")
+    assert page.locator("#tooltip").inner_text().startswith("All stakes paid")
 
 
 def test_a_tile_led_says_whether_any_tile_may_follow(page):

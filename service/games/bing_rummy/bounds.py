@@ -46,4 +46,4 @@ Left = Annotated[
     Meta(max_length=MAX_SEATS),
     note("Seats out of the game, in the order in which they left."),
 ]
-Pot = Annotated[Money, note("All stakes paid, also to buy in: the winner's prize.")]
+Pot = Annotated[Money, note("All stakes paid, buy-ins included: the winner's prize.")]

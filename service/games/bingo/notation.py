@@ -52,9 +52,7 @@ _HANDS = {
 }
 
 
-_SCORE = (
-    "; between {first_seat} and {second_seat} it is {points} in points and {rubbers} in rubbers"
-)
+_SCORE = "; {first_seat} to {second_seat}, it is {points} in points and {rubbers} in rubbers"
 
 
 def _closer(state: State, _: object) -> int | None:

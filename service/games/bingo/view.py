@@ -41,8 +41,8 @@ class View(Public):
     strict: Annotated[
         bool,
         note(
-            "Whether the tile that follows must match the tile led if it can: so in a closed hand, "
-            "and with an empty boneyard."
+            "Whether a player must match the tile led if possible: after a close, and once the "
+            "boneyard is empty."
         ),
     ]
     tricks: TrickCounts

@@ -27,8 +27,8 @@ OBJECT_LEAST_DEADWOOD = Rule(
     "gin.object.least-deadwood",
     "The players group the cards in their hands into sets and runs; the points of the cards left "
     "over are deadwood. A player with little deadwood ends the hand by knocking, and the player "
-    "with less deadwood scores. Points add up from hand to hand until the target, usually 100, is "
-    "reached; the higher total wins the game.",
+    "with less deadwood scores. Points add up from hand to hand until a total reaches the points "
+    "agreed; the higher total wins the game.",
     original(
         "The object is to group the cards in one's hand into melds … The objective in gin rummy is "
         "to be the first to reach an agreed-upon score, usually 100 points",

@@ -54,7 +54,7 @@ BINGO, FIVES = TILE_OF["0-0"], TILE_OF["5-5"]
         (
             events.HandScored((12, 40), (3, 1), rule.CLOSE_MADE),
             (
-                "player 1 closed and made it; between player 1 and player 2 it is 12:40 in points "
+                "player 1 closed and made it; player 1 to player 2, it is 12:40 in points "
                 "and 3:1 in rubbers"
             ),
         ),
