@@ -20,7 +20,7 @@ def test_the_winner_of_a_hand_is_named_after_somebody_has_bought_in(page, mouse)
     transcript, position = first_transcript("bing-rummy", somebody_bought_in, seats=3)
     winner = position["state"]["hands"].index([])
     result = loaded(page, transcript)
-    assert f"Player {winner + 1} goes out" in result.locator("h2").inner_text()
+    assert f"Player {winner + 1} goes out and wins the hand" in result.locator("h2").inner_text()
     assert "buys back in" in result.locator("p", has_text="buys back in").inner_text()
 
 

@@ -53,3 +53,20 @@ def test_a_saved_game_with_a_broken_member_is_ignored(context, member):
         assert page.locator("#saved li").count() == 0, wrong
         page.go_back()
         page.locator("#board .seat").first.wait_for()
+
+
+@pytest.mark.parametrize("wrong", ["to_act = 7", "state.hands = []", "scores.totals = [1]"])
+def test_a_saved_game_that_contradicts_itself_is_ignored(context, wrong):
+    page = context.new_page()
+    page.goto("/?pace=60000")
+    page.click("#games [data-game=gin-rummy]")
+    page.locator("#board .seat").first.wait_for()
+    page.wait_for_function("() => Object.keys(localStorage).some((key) => key.includes('game.'))")
+    page.evaluate(f"""() => {{
+      const key = Object.keys(localStorage).find((each) => each.includes("game."));
+      const game = JSON.parse(localStorage[key]);
+      game.steps[game.index].position.{wrong};
+      localStorage[key] = JSON.stringify(game);
+    }}""")
+    page.reload()
+    page.locator("#notice", has_text="no longer has that game").wait_for()

@@ -9,6 +9,7 @@ import pytest
 from tests.docs.shell import ROOT
 
 TABLE = ROOT / "service" / "table"
+PAGE = ROOT / "docs" / "table.md"
 INDEX = TABLE / "index.html"
 FILES = sorted(
     path
@@ -50,3 +51,11 @@ def test_every_file_is_reached_from_the_page():
         paths = [normpath(Path(name).parent / path) for path in IMPORTED.findall(text)]
         todo += [path for path in paths if path not in found]
     assert found == {file.relative_to(TABLE).as_posix() for file in FILES}
+
+
+def test_the_words_of_the_page_are_listed_with_their_ids():
+    code = "".join(file.read_text() for file in [INDEX, *TABLE.rglob("*.js")])
+    used = set(re.findall(r'\b(?:own|word)\("([a-z-]+)"', code))
+    used |= set(re.findall(r'data-text="([a-z-]+)"', code))
+    listed = re.findall(r"^\| `page\.([a-z-]+)` \|", PAGE.read_text(), re.MULTILINE)
+    assert listed == sorted(used)

@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { whyClosed, whyRefused } from "../../service/table/board/explain.js";
+import { problemOf } from "../../service/table/game/service.js";
 
 const rule = { id: "bingo.close.once", refusals: ["{seat} has already closed the hand"] };
 const spare = { id: "gin.knock.limit", refusals: ["without {card} the least deadwood is {best}"] };
@@ -29,4 +30,11 @@ test("a sentence that no template gives stays as it is", () => {
   assert.equal(whyClosed({ ...closed, rule: "unknown" }, seen(0)).detail, "Player 1 has already closed the hand");
   const problem = { title: "Wrong", detail: "unknown member", errors: [{ pointer: "#/x", detail: "unknown member" }] };
   assert.deepEqual(whyRefused(problem, seen(0)).flaws, problem.errors);
+});
+
+test("a failure of the page is told in its own words, and logged", (context) => {
+  const log = context.mock.method(console, "error", () => undefined);
+  const failure = new TypeError("Cannot read properties of undefined");
+  assert.match(problemOf(failure).detail, /^The page cannot show this\. /);
+  assert.deepEqual(log.mock.calls[0].arguments, [failure]);
 });

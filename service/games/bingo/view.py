@@ -58,6 +58,7 @@ TITLES = {
     "stock_count": "Boneyard",
     "trump": "Trump",
     "strict": "Strict play",
+    "turned_up": "Turned up",
     "close": "Closed by",
     "target": "Points to win",
 }

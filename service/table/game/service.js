@@ -1,5 +1,7 @@
 /** Calls the service: JSON in, JSON out, refusals as errors, retries while it does not respond. */
 
+import { own } from "../words.js";
+
 /** A problem document (RFC 9457) of the service, or a problem of the page in the same form. */
 
 /**
@@ -125,5 +127,5 @@ async function reached(path, request) {
 export function problemOf(thrown) {
   if (thrown instanceof Refusal) return thrown.problem;
   console.error(thrown);
-  return { title: "The page failed", detail: thrown instanceof Error ? thrown.message : String(thrown) };
+  return { title: "The page failed", detail: own("failed", "The page cannot show this. Reload it; if that does not help, deal a new game.") };
 }

@@ -50,6 +50,9 @@ const player = object({ kind: among("here", "elsewhere", "computer"), name }, { 
 const channel = object({ key: channelKey, hostKey: orNull(text(32)) });
 const order = object({ sort: among("suit", "rank", "melds"), laid: dictionary(object({ hand: whole(), keys: list(text(16)) })) });
 
+/** Whether a position has this number of seats. @param {Position} found @param {number} seats */
+const fits = ({ to_act: toAct, state, scores }, seats) => (toAct ?? 0) < seats && [state.hands, scores.totals].every(({ length }) => length === seats);
+
 export const game = where(
   object({
     game: shape.gameName,
@@ -65,7 +68,7 @@ export const game = where(
     savedAt: number,
   }),
   ({ opening: { seats }, steps, index, table, channels }) =>
-    index < steps.length && table.players.length === seats && channels.length === seats + 1,
+    index < steps.length && table.players.length === seats && channels.length === seats + 1 && steps.every(({ position }) => !position || fits(position, seats)),
 );
 
 /** The order of a hand on the page of a seat, with the key of its channel. */
