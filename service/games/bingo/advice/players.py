@@ -21,6 +21,7 @@ from service.games.bingo.advice.playouts import Position, play_out, steps_of
 from service.games.bingo.advice.stakes import declaration, leaders, stakes_of
 from service.games.bingo.advice.tables import bits, table
 from service.games.bingo.advice.worlds import World, hidden
+from service.games.bingo.bounds import HAND_SIZE
 from service.games.bingo.moves import Close, Declare, Follow, Lead, Move
 from service.games.bingo.options import VariantName
 from service.games.bingo.phases import Declaring, Following, HandOver
@@ -38,11 +39,15 @@ from service.kit.advice import (
 from service.kit.ruling import Params
 from service.kit.tiles import Tile
 
-WORLDS = {Level.EASY: (8, 8), Level.QUICK: (8, 8), Level.STRONG: (32, 160)}
-"""The number of sampled worlds, for every move and then for the best few."""
+EVERY = HAND_SIZE + 1
+"""The most moves to try: every tile and the close."""
 
-FINALISTS = 3
-"""The number of moves tried in all worlds."""
+ROUNDS = {
+    Level.EASY: ((8, EVERY),),
+    Level.QUICK: ((4, EVERY), (8, 2)),
+    Level.STRONG: ((16, EVERY), (48, 4), (160, 2)),
+}
+"""By level, the rounds of sampled worlds: up to how many, and for how many of the best moves."""
 
 SOLVED = {Level.EASY: 0, Level.QUICK: 4, Level.STRONG: 6}
 """The most tiles in hand for solving the rest of a hand."""
@@ -83,18 +88,11 @@ class _Player:
         if not self._view.stock_count and len(self._hand) <= SOLVED[self._level]:
             with suppress(TooLongError):
                 values = self._solved()
-                explained = _compared(self._explained(values, 1), reasons.SOLVED)
+                explained = _compared(self._explained(values), reasons.SOLVED)
                 return Advice(explained, solved=True, steps=self._steps)
         moves = [self._by_simple_rules()] if self._level is Level.EASY else self._candidates()
-        first, all_of_them = WORLDS[self._level]
-        worlds = [*self._hidden.worlds(self._question, all_of_them)]
-        values = [(move, sum(self._values(move, worlds[:first]))) for move in moves]
-        if len(worlds) > first:
-            finalists = sorted(values, key=_by_value, reverse=True)[:FINALISTS]
-            values = [
-                (move, value + sum(self._values(move, worlds[first:]))) for move, value in finalists
-            ]
-        ranked, each = self._explained(values, len(worlds)), len(worlds)
+        worlds = [*self._hidden.worlds(self._question, ROUNDS[self._level][-1][0])]
+        ranked, each = self._explained(self._raced(moves, worlds)), len(worlds)
         explained = (
             _compared(ranked, reasons.PLAYED_ON)
             if self._hidden.settled
@@ -102,7 +100,7 @@ class _Player:
         )
         return Advice(explained, worlds=each, steps=self._steps)
 
-    def _explained(self, values: Sequence[tuple[Move, int]], each: int) -> list[Advised[Move]]:
+    def _explained(self, values: Sequence[tuple[Move, int]]) -> list[Advised[Move]]:
         """The moves with their values, best first; ties in the order of the list."""
         explainer = Explainer(
             self._view,
@@ -115,9 +113,7 @@ class _Player:
         )
         now = self._stakes.carry(*self._stakes.standing)
         ranked = sorted(values, key=_by_value, reverse=True)
-        return [
-            Advised(move, value // each - now, explainer.reasons(move)) for move, value in ranked
-        ]
+        return [Advised(move, value - now, explainer.reasons(move)) for move, value in ranked]
 
     def _played(self) -> Tile | None:
         """The double that won the last trick, in the phase ``declaring``."""
@@ -127,6 +123,25 @@ class _Player:
         return trick.led if leader == self._seat else trick.followed
 
     # Playing out
+
+    def _raced(self, moves: Sequence[Move], worlds: Sequence[World]) -> list[tuple[Move, int]]:
+        """The mean values of the moves, best first.
+
+        A move that falls behind is tried in fewer worlds, and valued no higher than those ahead.
+        """
+        ahead, behind, done = [(move, 0) for move in moves], list[tuple[Move, int]](), 0
+        for number, kept in ROUNDS[self._level]:
+            if more := worlds[done:number]:
+                behind = [(move, value // done) for move, value in ahead[kept:]] + behind
+                tried = [
+                    (move, value + sum(self._values(move, more))) for move, value in ahead[:kept]
+                ]
+                ahead = sorted(tried, key=_by_value, reverse=True)
+                done += len(more)
+        means = [(move, value // done) for move, value in ahead]
+        for move, value in behind:
+            means.append((move, min(value, means[-1][1])))
+        return means
 
     def _candidates(self) -> Sequence[Move]:
         """The moves to try: all, but only the largest declaration."""
