@@ -159,8 +159,8 @@ def errors_in(  # noqa: C901, PLR0912 - a case for each type there is
             return _errors_in_name(value, [str(name) for name in names], path)
         case inspect.CustomType(cls=kind):
             return _errors_in_face(value, FACES[kind], path)
-        case inspect.StrType(pattern=pattern):
-            return _errors_in_text(value, pattern or "", called, path)
+        case inspect.StrType(pattern=pattern, max_length=longest):
+            return _errors_in_text(value, pattern or "", longest or 0, called, path)
         case inspect.DictType():
             return [] if type(value) is dict else wrong_type(path, value, "an object")
     raise TypeError(f"requests have no {wanted}")
@@ -222,9 +222,14 @@ def _errors_in_face(value: Any, faces: Mapping[str, int], path: Path) -> list[Fi
     return _errors_in_name(value, list(faces), path)
 
 
-def _errors_in_text(value: Any, pattern: str, called: str, path: Path) -> list[FieldError]:
+def _errors_in_text(
+    value: Any, pattern: str, longest: int, called: str, path: Path
+) -> list[FieldError]:
     if type(value) is not str:
         return wrong_type(path, value, "a string")
+    if len(value) > longest:
+        detail = f"expected at most {longest} characters, got {len(value)}"
+        return [FieldError(path, "length", detail)]
     if re.fullmatch(pattern, value):
         return []
     usual = pattern.replace(r"\Z", "$")

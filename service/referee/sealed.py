@@ -177,7 +177,7 @@ class SealedTables:
         table = self._opened(request.sealed)
         state, _ = self._position(table)
         level = LEVELS[self._require_player(table, state, is_computer=True)]
-        [best, *_] = self.players.advised(state, level, table.charter).moves
+        [best, *_] = self.players.advised(state, level, state.seed).moves
         shown = self._shown(replace(table, state=state, move=best.move), request)
         return replace(shown, move=best.move, level=level)
 

@@ -11,10 +11,11 @@ from types import SimpleNamespace
 import pytest
 
 from service.catalog import CATALOG
-from service.contract.codec import encode
+from service.contract.codec import encode, plain
 from service.contract.operations import SEALS
 from service.contract.problems import Refused
 from service.referee import seals
+from tests.json_referee import JsonReferee
 from tests.sealed.players import KEYS, Service, Table, canonical, digest
 
 GAME = "gin-rummy"
@@ -250,6 +251,13 @@ def test_a_text_that_is_cut_or_longer_is_not_read(table, by):
         assert refused(table, "sealed_views", **body) == UNREADABLE
 
 
+@pytest.mark.parametrize("operation", ["sealed_opens", "sealed_turns"])
+def test_a_text_longer_than_any_is_refused(table, operation):
+    text = table.now["sealed"][:13].ljust(32_769, "A")
+    assert refused(table, operation, sealed=text) == "invalid-request"
+    assert refused(table, operation, sealed=text[:-1]) == UNREADABLE
+
+
 def test_a_text_of_another_game_is_not_read(table):
     body = view_body(table, 0, table.proof(0, "view", of_head(table), game="rummy"))
     assert refused(table, "sealed_views", game="rummy", **body) == UNREADABLE
@@ -355,6 +363,22 @@ def test_a_computer_player_that_is_asked_again_makes_the_same_move(game):
         table.now = answers[0]
         if table.now["to_act"] is None:
             break
+
+
+def test_nobody_foretells_a_computer_player():
+    """Its chance comes from the seed, which nobody knows during the game."""
+    table = Table(Service(), "bingo", levels={0: "quick", 1: "quick"}).deal()
+    referee = table.service.referees["bingo"]
+    opened = referee.operations["sealed_views"].__self__._opened
+    told = []
+    for _ in range(60):
+        table.turn()
+        state = opened(table.now["sealed"]).state
+        guessed = JsonReferee(CATALOG["bingo"]).advice(
+            {"state": plain(state), "seat": state.phase.seat, "level": "quick", "seed": table.id}
+        )
+        told.append(guessed["moves"][0]["move"] == table.now["move"])
+    assert not all(told)
 
 
 # Peeking

@@ -48,6 +48,16 @@ def test_seats_and_everybody_see_what_they_see_at_an_open_table(game):
         position = referee.moves(sent)
 
 
+def test_an_option_that_is_null_is_part_of_the_charter():
+    some = [
+        Table(Service(), "bingo", options=options) for options in ({"early_threshold": None}, {})
+    ]
+    table, usual = [one.deal() for one in some]
+    assert table.id != usual.id
+    assert table.now["view"]["options"]["early_threshold"] is None
+    assert usual.now["view"]["options"]["early_threshold"]
+
+
 def test_words_are_added_if_asked_for():
     table = Table(Service(), "gin-rummy").deal()
     sealed, seat = table.now["sealed"], table.now["to_act"]
