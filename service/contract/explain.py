@@ -227,14 +227,14 @@ def _errors_in_text(
 ) -> list[FieldError]:
     if type(value) is not str:
         return wrong_type(path, value, "a string")
+    if not re.fullmatch(pattern, value):
+        usual = pattern.replace(r"\Z", "$")
+        expected = called[0].lower() + called[1:].rstrip(".") if called else f"text like {usual}"
+        return [FieldError(path, "pattern", f"expected {expected}, got {quoted(value)}")]
     if len(value) > longest:
         detail = f"expected at most {longest} characters, got {len(value)}"
         return [FieldError(path, "length", detail)]
-    if re.fullmatch(pattern, value):
-        return []
-    usual = pattern.replace(r"\Z", "$")
-    expected = called[0].lower() + called[1:].rstrip(".") if called else f"text like {usual}"
-    return [FieldError(path, "pattern", f"expected {expected}, got {quoted(value)}")]
+    return []
 
 
 def _errors_in_list(
