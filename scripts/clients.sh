@@ -13,13 +13,18 @@ make_typescript() {
     (cd "$package" && quietly npm pkg set version="$version")
     quietly clients/node_modules/.bin/openapi-typescript "$clients/known.json" --empty-objects-unknown \
         --output "$package/referee.d.ts"
+    cp service/api/static/referee-seat.js "$package"
+    tsc=$PWD/clients/node_modules/.bin/tsc
+    (cd "$package" && quietly "$tsc" referee-seat.js --checkJs --declaration --emitDeclarationOnly \
+        --strict --noUnusedLocals --noImplicitReturns --target es2022 --lib es2022,dom,dom.iterable \
+        --module nodenext --skipLibCheck)
 }
 
 make_python() {
     cp clients/python/pyproject.toml clients/python/README.md LICENSE "$package"
     module=$package/referee_client
     mkdir "$module"
-    cp clients/python/client.py "$module"
+    cp clients/python/client.py clients/python/seat.py "$module"
     .venv/bin/python clients/python/generate.py "$clients/known.json" "$package/contract.json" \
         >"$module/__init__.py"
     quietly .venv/bin/datamodel-codegen --input "$package/contract.json" --input-file-type openapi \

@@ -14,8 +14,10 @@ SEED = 4
 
 @pytest.fixture(scope="session")
 def address():
-    with started() as url:
-        yield url
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("SEAL_KEYS", "own")
+        with started() as url:
+            yield url
 
 
 @pytest.fixture(scope="session")

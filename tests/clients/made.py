@@ -111,7 +111,7 @@ class PythonProject:
 
     def run(self, program, *arguments):
         """The output of a program."""
-        return run([self.python, "-W", "error", program, *arguments])
+        return run([self.python, "-W", "error", program, *arguments], cwd=self.folder)
 
 
 class TypeScriptProject:

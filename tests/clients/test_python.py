@@ -13,6 +13,7 @@ from service import __version__
 from service.catalog import CATALOG
 from tests.clients.made import ADVISED, HERE, ROOT, of_every_game, shown, stated
 from tests.contract import contract
+from tests.needs import need
 
 PAGE = (ROOT / "clients/python/README.md").read_text()
 
@@ -97,7 +98,10 @@ def test_misuse_and_nothing_else_is_found_without_running(python):
 def test_the_page_shows_a_move(python, address):
     programs = shown("clients/python/README.md", "python", python.folder, address)
     python.mypy(*programs)
+    *programs, sealed = programs
     one, rule, every = [python.run(program) for program in programs]
     assert one == "0 [{'type': 'upcard_taken', 'seat': 0, 'card': '5d'}]\n"
     assert rule.strip() in {told.text for told in CATALOG["gin-rummy"].game.rulebook.values()}
     assert [line.split()[0] for line in every.splitlines()] == list(CATALOG)
+    need("cryptography")
+    assert re.match(r"\[0\] \[\{'type': ", python.run(sealed))

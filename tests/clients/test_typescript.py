@@ -11,6 +11,7 @@ import pytest
 from service import __version__
 from service.catalog import CATALOG
 from tests.clients.made import ADVISED, HERE, ROOT, of_every_game, shown, stated
+from tests.needs import need
 
 pytestmark = pytest.mark.check
 
@@ -26,7 +27,8 @@ def test_nothing_is_unknown_but_headers_and_members_of_any_json(typescript):
 def test_the_tarball_is_ready_to_publish(typescript):
     with tarfile.open(typescript.tarball) as tarball:
         names = {name.removeprefix("package/") for name in tarball.getnames()}
-    assert names == {"package.json", "index.d.ts", "referee.d.ts", "README.md", "LICENSE"}
+    types = {"index.d.ts", "referee.d.ts", "referee-seat.d.ts"}
+    assert names == types | {"package.json", "referee-seat.js", "README.md", "LICENSE"}
     told = json.loads((typescript.package / "package.json").read_text())
     assert (told["version"], told["license"]) == (__version__, "MIT")
     assert "private" not in told
@@ -75,3 +77,5 @@ def test_the_page_shows_a_move(typescript, compiled):
     one, every = [typescript.run(compiled[f"page_{number}"]) for number in range(2)]
     assert one == "0 [ { type: 'upcard_taken', seat: 0, card: '5d' } ]\n"
     assert [line.split()[0] for line in every.splitlines()] == list(CATALOG)
+    need("cryptography")
+    assert typescript.run(compiled["page_2"]).endswith(" [ 0 ]\n")

@@ -1,0 +1,364 @@
+"""A seat at a sealed table: it keeps the seat's secret, signs, and checks what it is shown.
+
+The protocol is in the service's page on sealed tables. Nothing here sends anything to the other
+seats: pass each text of `say` to all of them, again and again, over any channel, and each text that
+arrives to `hear`. Texts may be lost, doubled, late and in any order.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import json
+import os
+import re
+import secrets
+from pathlib import Path
+from typing import Any
+
+from .client import Connection, Refused
+
+Json = dict[str, Any]
+Proofs = list[str | None]
+
+PROTOCOL = "referee-sealed/1"
+DIGEST = re.compile(r"[0-9a-f]{64}")
+SEAL = re.compile(r"rk1\.[0-9a-f]{8}\.[A-Za-z0-9_-]{20,100}")
+LONGEST = 20_000
+"""The characters of the longest text that `hear` reads."""
+
+
+def canonical(value: Any) -> str:
+    """The JSON that is hashed: members sorted, no white space, nothing null."""
+    return json.dumps(_without_null(value), sort_keys=True, separators=(",", ":"))
+
+
+def _without_null(value: Any) -> Any:
+    if isinstance(value, dict):
+        return {name: _without_null(one) for name, one in value.items() if one is not None}
+    return [_without_null(one) for one in value] if isinstance(value, list) else value
+
+
+def digest(text: str) -> str:
+    """The SHA-256 of a text."""
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+def proof(secret: str, *parts: str | int) -> str:
+    """The proof of a seat: purpose, game, charter's id, seat, and digests."""
+    message = "\n".join([PROTOCOL, *map(str, parts)]).encode()
+    return hmac.new(bytes.fromhex(secret), message, "sha256").hexdigest()
+
+
+class Seat:
+    """A person's seat. One program at a time may use its file."""
+
+    def __init__(self, referee: Connection, table: Json, seat: int, file: Path) -> None:
+        """Sit down, or sit down again with what the file has.
+
+        `table`: game, seats (null for a person, or the level of a computer player), and `preset`
+        and `options` if wanted; the same for all seats.
+        """
+        self.referee, self.table, self.seat, self.file = referee, table, seat, file
+        self.position: Json | None = None
+        """What this seat sees, as `sealed-views` answers."""
+        self.notice = ""
+        """Why the last move of this seat did not count."""
+        self.persons = [one for one, level in enumerate(table["seats"]) if level is None]
+        self.seals: list[str | None] = [None] * len(table["seats"])
+        if seat not in self.persons:
+            raise ValueError(f"seat {seat} is not a person's")
+        self._charter = {name: table.get(name) for name in ("game", "preset", "options")}
+        self._kept: Json = {"moves": []}
+        if file.exists():
+            self._kept = json.loads(file.read_text())
+        else:
+            self._keep(secret=secrets.token_hex(16))
+
+    def say(self) -> str:
+        """The text for all other seats: send it whenever it changes, and every few seconds."""
+        names = ("seal", "seats", "proofs", "last", "now")
+        said = {"seat": self.seat, **{name: self._kept[name] for name in names if self._has(name)}}
+        if self._has("refused"):
+            said["refused"] = self._kept["refused"][-1]
+        return json.dumps(said)
+
+    @property
+    def waiting(self) -> list[int]:
+        """The seats that the game waits for; empty at its end."""
+        if not self._has("seats"):
+            return self._lacking(self.seals) or self.persons[:1]
+        if not self._has("head"):
+            return self._lacking(self._kept["proofs"])
+        if self._has("now"):
+            return self._lacking(self._kept["now"]["proofs"])
+        to_act = self._kept["head"]["to_act"]
+        return [] if to_act is None else [to_act]
+
+    @property
+    def outcome(self) -> Json | None:
+        """How the game ended, once this seat has checked all of it."""
+        return self._kept["head"]["outcome"] if self._has("verified") else None
+
+    @property
+    def moves(self) -> list[Any]:
+        """All moves so far."""
+        return [*self._kept["moves"]]
+
+    def hear(self, text: str) -> None:
+        """Take a text of another seat."""
+        said = _readable(text, len(self.table["seats"]))
+        if said is not None:
+            if said["seat"] != self.seat and self.seals[said["seat"]] is None:
+                self.seals[said["seat"]] = said.get("seal")
+            if "seats" in said and not self._has("seats"):
+                self._sign_charter(said["seats"])
+            if "proofs" in said and self._kept.get("seats") == said.get("seats"):
+                self._keep(proofs=self._joined(self._kept["proofs"], said["proofs"]))
+            for name in ("last", "refused", "now"):
+                if name in said:
+                    self._agree(said[name])
+        self.settle()
+
+    def settle(self) -> None:
+        """Go on as far as possible without the others; after a failed request, call it again."""
+        if not self._has("seal"):
+            body = {"secret": self._kept["secret"]}
+            self._keep(seal=self.referee.send("POST", "/v1/seals", body)["seal"])
+        self.seals[self.seat] = self._kept["seal"]
+        if (
+            not self._has("seats")
+            and self.seat == self.persons[0]
+            and not self._lacking(self.seals)
+        ):
+            levels = enumerate(self.table["seats"])
+            self._sign_charter([self.seals[seat] or level for seat, level in levels])
+        if self._has("seats") and not self._has("head") and not self.waiting:
+            self._deal()
+        while self._has("head") and self._step():
+            pass
+        if not self._has("head"):
+            return
+        head = self._kept["head"]
+        if self.position is None or self.position["view"]["revision"] != head["revision"]:
+            position = self._post("sealed-views", self._asking("view"))
+            _require_revision(position, head["revision"])
+            self.position = position
+        if head["outcome"] and not self._has("verified"):
+            self.verify()
+            self._keep(verified=True)
+
+    def play(self, move: Any) -> None:
+        """Make a move for this seat; it counts once all have agreed."""
+        head = self._kept.get("head")
+        if head is None or head["to_act"] != self.seat:
+            raise ValueError("it is not the turn of this seat")
+        if self._has("now"):
+            raise ValueError("a move was made here; the others have to agree to it")
+        self.notice = ""
+        self._sign(head["at"], move, [None] * len(self.table["seats"]))
+        self.settle()
+
+    def advice(self, **how: Any) -> Any:
+        """The best moves of this seat, if it is to act; `how`: as in `sealed-advice`."""
+        return self._post("sealed-advice", how | self._asking("advice"))
+
+    def verify(self, referee: Connection | None = None) -> None:
+        """Check the whole game once it is over; another service may replay it, without keys.
+
+        Raises:
+            ValueError: the game is not what its seed and moves make it.
+        """
+        head, charter = self._kept["head"], _without_null(self._charter)
+        state = self._post("sealed-opens", {"sealed": head["sealed"]})["state"]
+        body = {"seats": len(self.table["seats"]), "seed": state["seed"], "moves": self.moves}
+        path = f"/v1/games/{charter.pop('game')}/replays"
+        replayed = (referee or self.referee).send("POST", path, charter | body)
+        if (
+            digest(state["seed"]) != self._kept["seed_digest"]
+            or replayed["state"] != state
+            or replayed["outcome"] != head["outcome"]
+        ):
+            raise ValueError("the game played is not the one that its seed and moves make")
+
+    def _has(self, name: str) -> bool:
+        return self._kept.get(name) is not None
+
+    def _keep(self, **changed: Any) -> None:
+        """Write what changes before anything of it is sent."""
+        kept = self._kept | changed
+        new = self.file.with_name(f"{self.file.name}.new")
+        with new.open("w") as out:
+            out.write(json.dumps(kept))
+            out.flush()
+            os.fsync(out.fileno())
+        new.replace(self.file)
+        self._kept = kept
+
+    def _lacking(self, having: list[str | None]) -> list[int]:
+        return [seat for seat in self.persons if having[seat] is None]
+
+    def _joined(self, ours: Proofs, theirs: Proofs) -> Proofs:
+        return [
+            one or (theirs[seat] if seat in self.persons else None) for seat, one in enumerate(ours)
+        ]
+
+    def _proof(self, purpose: str, *digests: str) -> str:
+        secret, charter = self._kept["secret"], self._kept["id"]
+        return proof(secret, purpose, self.table["game"], charter, self.seat, *digests)
+
+    def _sign_charter(self, seats: list[str]) -> None:
+        """Sign the only charter of this secret."""
+        for seat, level in enumerate(self.table["seats"]):
+            right = seats[seat] == level if level else SEAL.fullmatch(seats[seat])
+            mine = seats[seat] == self._kept.get("seal")
+            if not right or mine != (seat == self.seat):
+                raise ValueError("this is another table than agreed; the seat may be taken")
+        charter = digest(canonical(self._charter | {"seats": seats}))
+        own = proof(self._kept["secret"], "charter", self.table["game"], charter, self.seat)
+        proofs = [own if seat == self.seat else None for seat in range(len(seats))]
+        self._keep(seats=seats, id=charter, proofs=proofs)
+
+    def _sign(self, at: str, move: Any, proofs: Proofs) -> None:
+        """Sign the only move in this text."""
+        proofs = [*proofs]
+        proofs[self.seat] = self._proof("move", at, digest(canonical(move)))
+        self._keep(now={"at": at, "move": move, "proofs": proofs})
+
+    def _agree(self, step: Json) -> None:
+        """Agree to a move of the seat to act, if none was signed in this text."""
+        head, now, move = self._kept.get("head"), self._kept.get("now"), canonical(step["move"])
+        if head is None or head["to_act"] is None or step["at"] != head["at"]:
+            return
+        if now is not None:
+            if canonical(now["move"]) == move:
+                self._keep(now=now | {"proofs": self._joined(now["proofs"], step["proofs"])})
+            return
+        mover = head["to_act"]
+        refused = [canonical(one["move"]) for one in self._kept.get("refused") or []]
+        if mover == self.seat or not step["proofs"][mover] or move in refused:
+            return
+        # Only the service can tell whether the mover has signed it; without ours it does no more.
+        proofs = [one if seat == mover else None for seat, one in enumerate(step["proofs"])]
+        body = {"sealed": head["sealed"], "move": step["move"], "proofs": proofs}
+        try:
+            self._post("sealed-moves", body)
+        except Refused as error:
+            if _is(error, "not-acknowledged") and mover not in _seats_of(error):
+                self._sign(step["at"], step["move"], proofs)
+
+    def _deal(self) -> None:
+        charter = _without_null(self._charter) | {"seats": self._kept["seats"]}
+        body = {"charter": charter, "proofs": self._kept["proofs"]}
+        try:
+            dealt = self._post("sealed-deals", body)
+        except Refused as error:
+            self._keep(proofs=self._without_forged(error, self._kept["proofs"]))
+            return
+        self._follow(dealt, 0, seed_digest=dealt["seed_digest"])
+
+    def _step(self) -> bool:
+        """Make one move, if it is a computer's or all have agreed; whether there was one."""
+        head, now, moves = self._kept["head"], self._kept.get("now"), self._kept["moves"]
+        body = {"sealed": head["sealed"]}
+        if head["to_act"] is None:
+            return False
+        if self.table["seats"][head["to_act"]] is not None:
+            turn = self._post("sealed-turns", body)
+            self._follow(turn, head["revision"] + 1, moves=[*moves, turn["move"]])
+            return True
+        if now is None or self.waiting:
+            return False
+        move, proofs = now["move"], now["proofs"]
+        try:
+            made = self._post("sealed-moves", body | {"move": move, "proofs": proofs})
+        except Refused as error:
+            if _is(error, "void-move"):
+                refused = [*(self._kept.get("refused") or []), now]
+                self._keep(now=None, refused=refused)
+                if head["to_act"] == self.seat:
+                    self.notice = str(error)
+            else:
+                self._keep(now=now | {"proofs": self._without_forged(error, proofs)})
+            return False
+        self._follow(made, head["revision"] + 1, last=now, now=None, moves=[*moves, move])
+        return True
+
+    def _without_forged(self, error: Refused, proofs: Proofs) -> Proofs:
+        """The proofs without those that the service does not accept; our own must be among them."""
+        wrong = _seats_of(error)
+        if not _is(error, "not-acknowledged") or not wrong or self.seat in wrong:
+            raise error
+        return [None if seat in wrong else one for seat, one in enumerate(proofs)]
+
+    def _follow(self, answer: Any, revision: int, **changed: Any) -> None:
+        """Take the next text."""
+        _require_revision(answer, revision)
+        sealed, outcome = answer["sealed"], answer.get("outcome")
+        head = {"sealed": sealed, "at": digest(sealed), "to_act": answer["to_act"]}
+        self._keep(**changed, head=head | {"revision": revision, "outcome": outcome}, refused=None)
+
+    def _asking(self, purpose: str) -> Json:
+        head = self._kept["head"]
+        shown = self._proof(purpose, head["at"])
+        return {"sealed": head["sealed"], "seat": self.seat, "proof": shown}
+
+    def _post(self, operation: str, body: Json) -> Any:
+        return self.referee.send("POST", f"/v1/games/{self.table['game']}/{operation}", body)
+
+
+def _require_revision(answer: Any, revision: int) -> None:
+    if answer["view"]["revision"] != revision:
+        raise ValueError("the service has answered with another position")
+
+
+def _is(error: Refused, slug: str) -> bool:
+    return error.type == f"/problems/{slug}"
+
+
+def _seats_of(error: Refused) -> list[int]:
+    problem: Any = error.problem
+    return list(problem.get("seats", ()))
+
+
+def _readable(text: str, count: int) -> Json | None:
+    """What another seat said; None if it is not of the right shape."""
+
+    def is_list(value: Any, *forms: re.Pattern[str] | None) -> bool:
+        return (
+            isinstance(value, list)
+            and len(value) == count
+            and all(
+                any(
+                    isinstance(one, str) and form.fullmatch(one) if form else one is None
+                    for form in forms
+                )
+                for one in value
+            )
+        )
+
+    def is_step(step: Any) -> bool:
+        return (
+            isinstance(step["at"], str)
+            and canonical(step["move"]).startswith("{")
+            and DIGEST.fullmatch(step["at"]) is not None
+            and is_list(step["proofs"], DIGEST, None)
+        )
+
+    try:
+        said: Json = json.loads(text) if len(text) <= LONGEST else {}
+        shapes = {
+            "seat": lambda seat: type(seat) is int and 0 <= seat < count,
+            "seal": SEAL.fullmatch,
+            "seats": lambda seats: is_list(seats, re.compile(r".*")),
+            "proofs": lambda proofs: is_list(proofs, DIGEST, None),
+            "last": is_step,
+            "refused": is_step,
+            "now": is_step,
+        }
+        right = "seat" in said and all(
+            form(said[name]) for name, form in shapes.items() if name in said
+        )
+    except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
+        return None
+    return said if right else None

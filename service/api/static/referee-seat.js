@@ -1,0 +1,478 @@
+/**
+ * A seat at a sealed table: it keeps the seat's secret, signs, and checks what it is shown.
+ *
+ * `docs/sealed.md` has the protocol. The module sends nothing to the other seats: pass each text of
+ * `say` to all of them, again and again, over any channel, and each text that arrives to `hear`.
+ * Texts may be lost, doubled, late and in any order. They contain no cards but those of moves.
+ *
+ * @typedef {import("referee-client").Move} Move
+ * @typedef {import("referee-client").SeatView & {event_texts?: {text: string}[],
+ *   legal_move_texts?: {text: string}[]}} Position
+ * @typedef {import("referee-client").Outcome} Outcome
+ * @typedef {{getItem(key: string): string | null, setItem(key: string, text: string): void}} Store
+ */
+
+/**
+ * What all seats know before they sit down; `seats` has null for a person, or a computer's level.
+ *
+ * @typedef {{game: string, preset?: string, options?: object, seats: (string | null)[]}} Table
+ */
+
+/**
+ * A move in the sealed text with the digest `at`, and who has agreed to it.
+ *
+ * @typedef {{at: string, move: Move, proofs: Proofs}} Step
+ * @typedef {(string | null)[]} Proofs
+ */
+
+/**
+ * @typedef {{sealed: string, at: string, revision: number, to_act: number | null,
+ *   outcome?: Outcome}} Head the latest sealed text
+ * @typedef {{seat: number, seal?: string, seats?: string[], proofs?: Proofs, last?: Step,
+ *   refused?: Step, now?: Step}} Said
+ * @typedef {object} Kept what is in the storage
+ * @property {string} secret
+ * @property {string} [seal]
+ * @property {string[]} [seats] of the charter that was signed
+ * @property {string} [id] of that charter
+ * @property {Proofs} [proofs] of that charter
+ * @property {string} [seed_digest]
+ * @property {Head} [head]
+ * @property {Step} [last] the move that led here, whom others may still lack
+ * @property {Step} [now] the one move that was signed in the latest text
+ * @property {Step[]} [refused] moves in the latest text that the rules forbid
+ * @property {Move[]} moves
+ * @property {boolean} [verified]
+ */
+
+const PROTOCOL = "referee-sealed/1";
+const DIGEST = /^[0-9a-f]{64}$/;
+const SEAL = /^rk1\.[0-9a-f]{8}\.[\w-]{20,100}$/;
+/** The characters of the longest text that `hear` reads. */
+const LONGEST = 20_000;
+
+/**
+ * The JSON that is hashed: members sorted, no white space, nothing null.
+ *
+ * @param {unknown} value
+ * @returns {string}
+ */
+export function canonical(value) {
+  if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;
+  if (value === null || typeof value !== "object") return JSON.stringify(value);
+  const members = Object.entries(value).filter(([, part]) => part !== undefined && part !== null);
+  members.sort(([one], [other]) => (one < other ? -1 : 1));
+  return `{${members.map(([name, part]) => `${JSON.stringify(name)}:${canonical(part)}`).join()}}`;
+}
+
+const bytes = (/** @type {string} */ text) => new TextEncoder().encode(text);
+const hex = (/** @type {Uint8Array} */ data) =>
+  Array.from(data, (byte) => byte.toString(16).padStart(2, "0")).join("");
+
+/** The SHA-256 of a text. @param {string} text */
+export async function digest(text) {
+  return hex(new Uint8Array(await crypto.subtle.digest("SHA-256", bytes(text))));
+}
+
+/**
+ * The proof of a seat: an HMAC-SHA256 of these lines.
+ *
+ * @param {string} secret 32 hex digits
+ * @param {...(string | number)} parts purpose, game, charter's id, seat, and digests
+ */
+export async function proof(secret, ...parts) {
+  const raw = Uint8Array.from(secret.match(/../g) ?? [], (pair) => parseInt(pair, 16));
+  const hmac = { name: "HMAC", hash: "SHA-256" };
+  const key = await crypto.subtle.importKey("raw", raw, hmac, false, ["sign"]);
+  const text = bytes([PROTOCOL, ...parts].join("\n"));
+  return hex(new Uint8Array(await crypto.subtle.sign("HMAC", key, text)));
+}
+
+/** The service refuses a request; `problem` is its document. */
+export class Refused extends Error {
+  /** @param {{type: string, detail: string, seats?: number[]}} problem */
+  constructor(problem) {
+    super(problem.detail);
+    this.problem = problem;
+  }
+}
+
+/** @param {unknown} error @param {string} slug */
+const is = (error, slug) => error instanceof Refused && error.problem.type === `/problems/${slug}`;
+
+/** A person's seat. One page at a time has it open. */
+export class Seat {
+  /** @type {Kept} */ #kept;
+  /** @type {Promise<unknown>} */ #queue = Promise.resolve();
+  #release = () => {};
+
+  /**
+   * Sit down, or sit down again with what the storage has.
+   *
+   * @param {object} how
+   * @param {string} how.referee the address of the service
+   * @param {Table} how.table the same for all seats; show it to the player first
+   * @param {number} how.seat
+   * @param {string} how.name of this table and seat in the storage
+   * @param {Store} [how.storage] `localStorage` if it is left out
+   * @throws {Error} the page is not secure, or the seat is open elsewhere
+   */
+  static async open(how) {
+    if (!globalThis.crypto?.subtle) {
+      throw new Error("A sealed table needs a page over https or from localhost.");
+    }
+    const seat = new Seat(how);
+    const locks = globalThis.navigator?.locks;
+    if (locks) {
+      await new Promise((sit, fail) => {
+        locks.request(seat.key, { ifAvailable: true }, (lock) => {
+          if (!lock) return void fail(new Error("This seat is open in another tab."));
+          return new Promise((release) => sit((seat.#release = () => release(undefined))));
+        });
+      });
+    }
+    seat.#load();
+    return seat;
+  }
+
+  /** @param {Parameters<typeof Seat.open>[0]} how */
+  constructor({ referee, table, seat, name, storage = localStorage }) {
+    this.referee = referee.replace(/\/$/, "");
+    this.table = table;
+    this.seat = seat;
+    this.key = `referee-seat/${name}`;
+    this.storage = storage;
+    /** @type {Position | null} what this seat sees */
+    this.position = null;
+    /** @type {string[]} what happened, in words, since the seat was opened */
+    this.events = [];
+    /** @type {string} why the last move of this seat did not count */
+    this.notice = "";
+    this.persons = [...table.seats.keys()].filter((one) => table.seats[one] === null);
+    /** @type {(string | undefined)[]} by seat */
+    this.seals = [];
+    if (!this.persons.includes(seat)) throw new Error(`Seat ${seat} is not a person's.`);
+    this.#kept = { secret: "", moves: [] };
+  }
+
+  #load() {
+    const text = this.storage.getItem(this.key);
+    if (text) this.#kept = JSON.parse(text);
+    else this.#keep({ secret: hex(crypto.getRandomValues(new Uint8Array(16))) });
+  }
+
+  /** Let another page open this seat. */
+  close() {
+    this.#release();
+  }
+
+  /** The text for all other seats: send it whenever it changes, and every few seconds. */
+  say() {
+    const { seal, seats, proofs, last, refused, now } = this.#kept;
+    /** @type {Said} */
+    const said = { seat: this.seat, seal, seats, proofs, last, refused: refused?.at(-1), now };
+    return JSON.stringify(said);
+  }
+
+  /** The seats that the game waits for; empty at its end. */
+  get waiting() {
+    const { seats, proofs, head, now } = this.#kept;
+    const lacking = (/** @type {(string | null | undefined)[]} */ list = []) =>
+      this.persons.filter((seat) => !list[seat]);
+    if (!seats) return lacking(this.seals).length ? lacking(this.seals) : this.persons.slice(0, 1);
+    if (!head) return lacking(proofs);
+    if (now) return lacking(now.proofs);
+    return head.to_act === null ? [] : [head.to_act];
+  }
+
+  /** How the game ended, and whether this seat has checked all of it. */
+  get ended() {
+    const { head, verified = false } = this.#kept;
+    return head?.outcome && { outcome: head.outcome, verified };
+  }
+
+  /** All moves so far. */
+  get moves() {
+    return [...this.#kept.moves];
+  }
+
+  /** Take a text of another seat. @param {string} text */
+  hear(text) {
+    return this.#inTurn(async () => {
+      const said = readable(text, this.table.seats.length);
+      if (!said) return;
+      if (said.seal && said.seat !== this.seat) this.seals[said.seat] ??= said.seal;
+      if (said.seats && !this.#kept.seats) await this.#signCharter(said.seats);
+      const { seats, proofs } = this.#kept;
+      if (proofs && said.proofs && canonical(said.seats) === canonical(seats)) {
+        this.#keep({ proofs: this.#joined(proofs, said.proofs) });
+      }
+      for (const step of [said.last, said.refused, said.now]) if (step) await this.#agree(step);
+    });
+  }
+
+  /** Go on as far as possible without the others; after a failed request, call it again. */
+  settle() {
+    return this.#inTurn(async () => {});
+  }
+
+  /** Make a move for this seat; it counts once all have agreed. @param {Move} move */
+  play(move) {
+    return this.#inTurn(async () => {
+      const { head, now } = this.#kept;
+      if (head?.to_act !== this.seat) throw new Error("It is not your turn.");
+      if (now) throw new Error("You have made a move here; the others have to agree to it.");
+      this.notice = "";
+      await this.#sign({ at: head.at, move, proofs: this.table.seats.map(() => null) });
+    });
+  }
+
+  /** The best moves of this seat, if it is to act. @param {object} how as in `sealed-advice` */
+  async advice(how = {}) {
+    const body = await this.#asking("advice");
+    return this.#post("sealed-advice", { ...how, ...body });
+  }
+
+  /**
+   * Check the whole game once it is over; done once by itself, before `ended` says so.
+   *
+   * @param {string} referee another service that replays it, which needs no keys
+   * @throws {Error} the game is not what its seed and moves make it
+   */
+  async verify(referee = this.referee) {
+    const { head, moves, seed_digest } = this.#kept;
+    const { game, preset, options, seats } = this.table;
+    if (!head?.outcome) throw new Error("The game is not over.");
+    const { state } = await this.#post("sealed-opens", { sealed: head.sealed });
+    const body = { preset, options, seats: seats.length, seed: state.seed, moves };
+    const replayed = await post(`${referee}/v1/games/${game}/replays`, body);
+    if (
+      (await digest(state.seed)) !== seed_digest ||
+      canonical(replayed.state) !== canonical(state) ||
+      canonical(replayed.outcome) !== canonical(head.outcome)
+    ) {
+      throw new Error("The game that was played is not the one that its seed and moves make.");
+    }
+  }
+
+  /**
+   * One thing at a time, each followed by what it makes possible.
+   *
+   * @param {() => Promise<void>} work
+   * @returns {Promise<void>}
+   */
+  #inTurn(work) {
+    const done = this.#queue.then(work).then(() => this.#goOn());
+    this.#queue = done.catch(() => {});
+    return done;
+  }
+
+  /** Written before anything of it is sent. @param {Partial<Kept>} changed */
+  #keep(changed) {
+    const kept = { ...this.#kept, ...changed };
+    this.storage.setItem(this.key, JSON.stringify(kept));
+    this.#kept = kept;
+  }
+
+  /** @param {Proofs} ours @param {Proofs} theirs */
+  #joined(ours, theirs) {
+    return ours.map((one, seat) => one ?? (this.persons.includes(seat) ? theirs[seat] : null));
+  }
+
+  /** @param {string} purpose @param {...string} digests */
+  #proof(purpose, ...digests) {
+    const { secret, id = "" } = this.#kept;
+    return proof(secret, purpose, this.table.game, id, this.seat, ...digests);
+  }
+
+  /** Sign the only charter of this secret. @param {string[]} seats */
+  async #signCharter(seats) {
+    const { seal, secret } = this.#kept;
+    const { game, preset, options } = this.table;
+    const right = this.table.seats.every((level, seat) =>
+      level === null ? SEAL.test(seats[seat]) : seats[seat] === level,
+    );
+    const mine = this.persons.every((seat) => (seats[seat] === seal) === (seat === this.seat));
+    if (!right || !mine) {
+      throw new Error("The table is not the one you were asked to: your seat may be taken.");
+    }
+    const id = await digest(canonical({ game, preset, options, seats }));
+    const own = await proof(secret, "charter", game, id, this.seat);
+    this.#keep({ seats, id, proofs: seats.map((_, seat) => (seat === this.seat ? own : null)) });
+  }
+
+  /** Sign the only move in this text. @param {Step} step */
+  async #sign({ at, move, proofs }) {
+    const own = await this.#proof("move", at, await digest(canonical(move)));
+    this.#keep({ now: { at, move, proofs: proofs.map((one, seat) => (seat === this.seat ? own : one)) } });
+  }
+
+  /** Agree to a move of the seat to act, if none was signed in this text. @param {Step} step */
+  async #agree(step) {
+    const { head, now, refused = [] } = this.#kept;
+    if (!head || head.to_act === null || step.at !== head.at) return;
+    const move = canonical(step.move);
+    if (now) {
+      if (canonical(now.move) === move) {
+        this.#keep({ now: { ...now, proofs: this.#joined(now.proofs, step.proofs) } });
+      }
+      return;
+    }
+    const mover = step.proofs[head.to_act];
+    if (head.to_act === this.seat || !mover) return;
+    if (refused.some((one) => canonical(one.move) === move)) return;
+    // Only the service can tell whether the mover has signed it; without ours it does nothing else.
+    const proofs = step.proofs.map((one, seat) => (seat === head.to_act ? one : null));
+    try {
+      await this.#post("sealed-moves", { sealed: head.sealed, move: step.move, proofs });
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      const lacking = is(error, "not-acknowledged") && error.problem.seats;
+      if (lacking && !lacking.includes(head.to_act)) await this.#sign({ ...step, proofs });
+    }
+  }
+
+  /** Everything that this seat can do without hearing more. */
+  async #goOn() {
+    if (!this.#kept.seal) {
+      this.#keep({ seal: (await post(`${this.referee}/v1/seals`, { secret: this.#kept.secret })).seal });
+    }
+    this.seals[this.seat] = this.#kept.seal;
+    if (!this.#kept.seats && this.seat === this.persons[0]) {
+      const seats = this.table.seats.map((level, seat) => level ?? this.seals[seat]);
+      if (!seats.includes(undefined)) await this.#signCharter(/** @type {string[]} */ (seats));
+    }
+    if (!this.#kept.head && this.#kept.seats && !this.waiting.length) await this.#deal();
+    while (this.#kept.head && (await this.#step()));
+    const { head, verified } = this.#kept;
+    if (!head) return;
+    if (this.position?.view.revision !== head.revision) {
+      const body = { ...(await this.#asking("view")), describe: true };
+      const position = await this.#post("sealed-views", body);
+      if (position.view.revision !== head.revision) throw new Error("This is not the latest view.");
+      this.position = position;
+    }
+    if (head.outcome && !verified) {
+      await this.verify();
+      this.#keep({ verified: true });
+    }
+  }
+
+  async #deal() {
+    const { seats, proofs = [] } = this.#kept;
+    const { game, preset, options } = this.table;
+    const body = { charter: { game, preset, options, seats }, proofs, describe: true };
+    const dealt = await this.#counted("sealed-deals", body, proofs, (proofs) => this.#keep({ proofs }));
+    if (dealt) await this.#follow(dealt, 0, { seed_digest: dealt.seed_digest });
+  }
+
+  /** One move, if it is a computer's or all have agreed; whether there was one. */
+  async #step() {
+    const { head, now, moves } = /** @type {Kept & {head: Head}} */ (this.#kept);
+    if (head.to_act === null) return false;
+    const body = { sealed: head.sealed, describe: true };
+    if (this.table.seats[head.to_act] !== null) {
+      const turn = await this.#post("sealed-turns", body);
+      await this.#follow(turn, head.revision + 1, { moves: [...moves, turn.move] });
+      return true;
+    }
+    if (!now || this.waiting.length) return false;
+    const { move, proofs } = now;
+    try {
+      const sent = { ...body, move, proofs };
+      const made = await this.#counted("sealed-moves", sent, proofs, (proofs) =>
+        this.#keep({ now: { ...now, proofs } }),
+      );
+      if (!made) return false;
+      const changed = { last: now, now: undefined, moves: [...moves, move] };
+      await this.#follow(made, head.revision + 1, changed);
+      return true;
+    } catch (error) {
+      if (!is(error, "void-move")) throw error;
+      const { refused = [] } = this.#kept;
+      this.#keep({ now: undefined, refused: [...refused, now] });
+      if (head.to_act === this.seat) this.notice = /** @type {Refused} */ (error).message;
+      return false;
+    }
+  }
+
+  /**
+   * The answer to a request with all proofs; null if some are forged, which are forgotten.
+   *
+   * @param {string} operation @param {object} body @param {Proofs} proofs
+   * @param {(proofs: Proofs) => void} keep
+   */
+  async #counted(operation, body, proofs, keep) {
+    try {
+      return await this.#post(operation, body);
+    } catch (error) {
+      const wrong = error instanceof Refused && is(error, "not-acknowledged") && error.problem.seats;
+      if (!wrong || !wrong.length || wrong.includes(this.seat)) throw error;
+      keep(proofs.map((one, seat) => (wrong.includes(seat) ? null : one)));
+      return null;
+    }
+  }
+
+  /** Take the next text. @param {any} answer @param {number} revision @param {Partial<Kept>} changed */
+  async #follow({ sealed, view, to_act, outcome, event_texts }, revision, changed) {
+    if (view.revision !== revision) throw new Error("The service has answered with another position.");
+    const head = { sealed, at: await digest(sealed), revision, to_act, outcome };
+    this.#keep({ ...changed, head, refused: undefined });
+    this.events.push(...event_texts.map((/** @type {{text: string}} */ { text }) => text));
+  }
+
+  /** @param {string} purpose */
+  async #asking(purpose) {
+    const { head } = this.#kept;
+    if (!head) throw new Error("The game has not begun.");
+    return { sealed: head.sealed, seat: this.seat, proof: await this.#proof(purpose, head.at) };
+  }
+
+  /** @param {string} operation @param {object} body */
+  #post(operation, body) {
+    return post(`${this.referee}/v1/games/${this.table.game}/${operation}`, body);
+  }
+}
+
+/**
+ * @param {string} url @param {object} body
+ * @returns {Promise<any>}
+ */
+async function post(url, body) {
+  const headers = { "Content-Type": "application/json" };
+  const answer = await fetch(url, { method: "POST", headers, body: JSON.stringify(body) });
+  const document = await answer.json();
+  if (!answer.ok) throw new Refused(document);
+  return document;
+}
+
+/**
+ * What another seat said; null if it is not of the right shape.
+ *
+ * @param {string} text @param {number} count the number of seats
+ * @returns {Said | null}
+ */
+function readable(text, count) {
+  const isLike = (/** @type {RegExp} */ form, /** @type {unknown} */ one) =>
+    typeof one === "string" && form.test(one);
+  const isProofs = (/** @type {any} */ list) =>
+    Array.isArray(list) && list.length === count && list.every((one) => one === null || isLike(DIGEST, one));
+  const isStep = (/** @type {any} */ step) =>
+    isLike(DIGEST, step.at) && canonical(step.move).startsWith("{") && isProofs(step.proofs);
+  const isSeats = (/** @type {any} */ list) =>
+    Array.isArray(list) && list.length === count && list.every((one) => typeof one === "string");
+  try {
+    if (text.length > LONGEST) return null;
+    const said = JSON.parse(text);
+    const { seat, seal, seats, proofs, last, refused, now } = said;
+    const right =
+      Number.isInteger(seat) && seat >= 0 && seat < count &&
+      (seal === undefined || isLike(SEAL, seal)) &&
+      (seats === undefined || isSeats(seats)) &&
+      (proofs === undefined || isProofs(proofs)) &&
+      [last, refused, now].every((step) => step === undefined || isStep(step));
+    return right ? said : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,50 @@
+// A seat of referee-seat.js that a test drives: a line of JSON in, what the seat says and sees out.
+
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { createInterface } from "node:readline";
+import { pathToFileURL } from "node:url";
+
+const [module, vector] = process.argv.slice(2);
+const { Seat, canonical, digest, proof } = await import(pathToFileURL(module));
+
+if (vector) {
+  const { secret, charter, move, sealed, seat } = JSON.parse(vector);
+  const id = await digest(canonical(charter));
+  const digests = [await digest(sealed), await digest(canonical(move))];
+  const made = (purpose, ...more) => proof(secret, purpose, charter.game, id, seat, ...more);
+  const proofs = {
+    charter: await made("charter"),
+    move: await made("move", ...digests),
+    view: await made("view", digests[0]),
+    advice: await made("advice", digests[0]),
+  };
+  console.log(JSON.stringify(proofs));
+  process.exit();
+}
+
+/** Storage in a file, as a browser keeps it. */
+const storage = (file) => ({
+  getItem: () => (existsSync(file) ? readFileSync(file, "utf8") : null),
+  setItem: (_, text) => writeFileSync(file, text),
+});
+
+let seat;
+const todo = {
+  open: async ({ file, ...how }) => (seat = await Seat.open({ ...how, storage: storage(file) })) && null,
+  hear: (text) => seat.hear(text),
+  play: (move) => seat.play(move),
+  settle: () => seat.settle(),
+  advice: (how) => seat.advice(how),
+};
+
+for await (const line of createInterface({ input: process.stdin })) {
+  const [name, what] = JSON.parse(line);
+  let answer, error;
+  try {
+    answer = await todo[name](what);
+  } catch (thrown) {
+    error = String(thrown.message);
+  }
+  const { waiting, position, ended, moves, notice } = seat;
+  console.log(JSON.stringify({ answer, error, said: seat.say(), waiting, position, ended, moves, notice }));
+}

@@ -1,0 +1,130 @@
+"""Seats of both clients, and a channel that loses, doubles and delays what they say."""
+
+import json
+import subprocess
+from contextlib import suppress
+from random import Random
+
+from clients.python.client import Connection, RefereeError
+from clients.python.seat import Seat
+from demo.service import ROOT
+
+MODULE = ROOT / "service/api/static/referee-seat.js"
+
+
+class PythonSeat(Seat):
+    """A seat of the Python client that tells errors as the other does."""
+
+    def __init__(self, address, table, seat, file):
+        super().__init__(Connection(address), table, seat, file)
+
+    def told(self, work, *arguments):
+        """The error of a call, if there is one."""
+        try:
+            work(*arguments)
+        except (ValueError, RefereeError) as error:
+            return str(error)
+        return None
+
+    def close(self):
+        self.referee.close()
+
+
+class JavaScriptSeat:
+    """A seat of the JavaScript module, in a process of its own."""
+
+    def __init__(self, address, table, seat, file):
+        command = ["node", ROOT / "tests/sealed/seat.mjs", MODULE]
+        pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE}
+        self.seat, self.process = seat, subprocess.Popen(command, text=True, **pipes)
+        how = {"referee": address, "table": table, "seat": seat, "name": "t", "file": str(file)}
+        self._do("open", how)
+
+    def _do(self, name, what=None):
+        self.process.stdin.write(json.dumps([name, what]) + "\n")
+        self.process.stdin.flush()
+        self.state = json.loads(self.process.stdout.readline())
+        if error := self.state.get("error"):
+            raise ValueError(error)
+        return self.state.get("answer")
+
+    def hear(self, text):
+        self._do("hear", text)
+
+    def play(self, move):
+        self._do("play", move)
+
+    def settle(self):
+        self._do("settle")
+
+    def advice(self, **how):
+        return self._do("advice", how)
+
+    def say(self):
+        return self.state["said"]
+
+    @property
+    def position(self):
+        return self.state["position"]
+
+    @property
+    def waiting(self):
+        return self.state["waiting"]
+
+    @property
+    def moves(self):
+        return self.state["moves"]
+
+    @property
+    def notice(self):
+        return self.state["notice"]
+
+    @property
+    def outcome(self):
+        ended = self.state.get("ended")
+        return ended["outcome"] if ended and ended["verified"] else None
+
+    def close(self):
+        self.process.stdin.close()
+        self.process.stdout.close()
+        self.process.wait()
+
+
+class Channel:
+    """Passes texts between seats, badly."""
+
+    def __init__(self, seats, seed, lost=0.05):
+        self.seats, self.random, self.lost, self.late = seats, Random(seed), lost, []
+        self.passed = self.dropped = 0
+
+    def round(self):
+        """Everybody says something once; some of it is lost, doubled, or comes a round later."""
+        texts, self.late = [*self.late, *((seat, seat.say()) for seat in self.seats)], []
+        self.random.shuffle(texts)
+        for speaker, text in texts:
+            for seat in self.seats:
+                if seat is speaker:
+                    continue
+                self.passed += 1
+                if self.random.random() < self.lost:
+                    self.dropped += 1
+                    continue
+                for _ in range(self.random.choice([1, 1, 1, 2])):
+                    with suppress(ValueError):
+                        seat.hear(text)
+            if self.random.random() < self.lost:
+                self.late.append((speaker, text))
+
+    def play(self, most=3_000):
+        """Play by advice to the end."""
+        for seat in self.seats:
+            seat.settle()
+        for _ in range(most):
+            if all(seat.outcome for seat in self.seats):
+                return
+            for seat in self.seats:
+                if seat.position and seat.waiting == [seat.seat]:
+                    [best, *_] = seat.advice(level="quick", limit=1)["moves"]
+                    seat.play(best["move"])
+            self.round()
+        raise AssertionError("the game does not end")

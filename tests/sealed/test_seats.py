@@ -1,0 +1,184 @@
+"""The seats of both clients play whole games with each other, and sign nothing twice."""
+
+import json
+
+import pytest
+
+from clients.python.seat import canonical, digest, proof
+from demo.service import ROOT, started
+from service.catalog import CATALOG
+from tests.clients.made import run
+from tests.needs import need
+from tests.sealed.seats import MODULE, Channel, JavaScriptSeat, PythonSeat
+
+KINDS = {"python": PythonSeat, "javascript": JavaScriptSeat}
+GIN = {"game": "gin-rummy", "seats": [None, None]}
+PAGE = (ROOT / "docs" / "sealed.md").read_text()
+VECTOR = json.loads(PAGE.partition("```json\n")[2].partition("```")[0])
+
+pytestmark = pytest.mark.check
+
+
+@pytest.fixture(scope="module")
+def address():
+    need("cryptography")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("SEAL_KEYS", "own")
+        with started() as url:
+            yield url
+
+
+@pytest.fixture
+def sit(address, tmp_path):
+    """Opens seats, each with a file that it keeps."""
+    opened = []
+
+    def sit(kind, seat, table=GIN, name="table"):
+        if kind == "javascript":
+            need("node")
+        file = tmp_path / f"{name}-{seat}.json"
+        opened.append(KINDS[kind](address, table, seat, file))
+        return opened[-1]
+
+    yield sit
+    for seat in opened:
+        seat.close()
+
+
+def test_both_make_the_proofs_of_the_page():
+    need("node")
+    made = run(["node", ROOT / "tests/sealed/seat.mjs", MODULE, json.dumps(VECTOR)])
+    assert json.loads(made) == VECTOR["proofs"]
+    charter, game = VECTOR["charter_id"], VECTOR["charter"]["game"]
+    assert canonical(VECTOR["charter"]) == VECTOR["charter_canonical"]
+    sealed, move = digest(VECTOR["sealed"]), digest(canonical(VECTOR["move"]))
+    digests = {"charter": [], "move": [sealed, move], "view": [sealed], "advice": [sealed]}
+    for purpose, parts in digests.items():
+        made = proof(VECTOR["secret"], purpose, game, charter, 0, *parts)
+        assert made == VECTOR["proofs"][purpose]
+
+
+@pytest.mark.parametrize("game", CATALOG)
+def test_the_two_play_a_whole_game_over_a_bad_channel(sit, game):
+    rules = CATALOG[game].game
+    levels = [None, None, "quick"] if rules.seats[-1] > 2 else [None, None]
+    options = dict(rules.sample.last_hand) | ({"buy_back": False} if game == "bing-rummy" else {})
+    table = {"game": game, "seats": levels, "options": options}
+    channel = Channel([sit("javascript", 0, table), sit("python", 1, table)], game)
+    channel.play()
+    one, other = channel.seats
+    assert one.moves == other.moves
+    assert one.outcome == other.outcome
+    assert channel.dropped > 0
+
+
+@pytest.fixture(params=KINDS)
+def pair(request, sit):
+    """A seat of each kind in turn, and one of Python that may lie, after a deal."""
+    channel = Channel([sit(request.param, 0), sit("python", 1)], 1, lost=0)
+    for seat in channel.seats:
+        seat.settle()
+    while not all(seat.position for seat in channel.seats):
+        channel.round()
+    return channel.seats
+
+
+def saying(seat, **changed):
+    return json.dumps({**json.loads(seat.say()), **changed})
+
+
+def signed(seat):
+    """The move that a seat has signed in its latest text."""
+    return json.loads(seat.say()).get("now")
+
+
+def mover_and_other(pair):
+    """The pair with the seat to act first, and its legal moves."""
+    one, other = pair if pair[0].waiting == [0] else pair[::-1]
+    return one, other, one.position["legal_moves"]
+
+
+def test_a_seat_signs_one_move_in_a_text_also_after_a_restart(request, sit, pair):
+    mover, other, [first, second, *_] = mover_and_other(pair)
+    mover.play(first)
+    with pytest.raises(ValueError, match="others have to agree"):
+        mover.play(second)
+    kind = "javascript" if isinstance(mover, JavaScriptSeat) else "python"
+    mover.close()
+    again = sit(kind, mover.seat)
+    again.settle()
+    with pytest.raises(ValueError, match="others have to agree"):
+        again.play(second)
+    assert signed(again)["move"] == first
+    other.hear(again.say())
+    again.hear(other.say())
+    assert again.moves == other.moves == [first]
+
+
+def test_a_seat_agrees_to_no_second_move_and_to_none_that_the_mover_did_not_sign(pair):
+    mover, other, [first, second, *_] = mover_and_other(pair)
+    mover.play(first)
+    step = signed(mover)
+    forged = ["ab" * 32 if proof else None for proof in step["proofs"]]
+    for lie in ({**step, "move": second}, {**step, "proofs": forged}, {**step, "at": "00" * 32}):
+        other.hear(saying(mover, now=lie))
+        assert signed(other) is None
+    other.hear(mover.say())
+    for lie in ({**step, "move": second}, step):
+        other.hear(saying(mover, now=lie))
+    assert other.moves == [first]
+    assert json.loads(other.say())["last"]["move"] == first
+
+
+def test_a_move_that_the_rules_forbid_does_not_count_and_another_may_be_made(pair):
+    mover, other, [legal, *_] = mover_and_other(pair)
+    void = {"type": "draw_stock"}
+    mover.play(void)
+    stale = mover.say()
+    other.hear(stale)  # it agrees, asks the service, and forgets the move
+    assert signed(other) is None
+    mover.hear(other.say())
+    assert mover.notice
+    assert signed(mover) is None
+    other.hear(stale)
+    assert signed(other) is None
+    mover.play(legal)
+    other.hear(mover.say())
+    mover.hear(other.say())
+    assert mover.moves == other.moves == [legal]
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_seat_signs_no_charter_without_its_seal_or_with_other_options(sit, kind):
+    host, guest = sit("python", 0), sit(kind, 1)
+    for seat in (host, guest):
+        seat.settle()
+    host.hear(guest.say())
+    seats = json.loads(host.say())["seats"]
+    for wrong in (seats[::-1], [seats[0]] * 2, [seats[1]] * 2, [seats[0], "quick"]):
+        with pytest.raises(ValueError, match="may be taken"):
+            guest.hear(saying(host, seats=wrong))
+        assert "seats" not in json.loads(guest.say())
+    other_options = sit("python", 1, {**GIN, "options": {"target": 50}}, "other")
+    other_options.settle()
+    channel = Channel([sit(kind, 0, GIN, "other"), other_options], 1, lost=0)
+    channel.seats[0].settle()
+    for _ in range(4):
+        channel.round()
+    assert not [seat for seat in channel.seats if seat.position]
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_texts_of_a_wrong_shape_are_ignored(sit, kind):
+    seat = sit(kind, 1)
+    seat.settle()
+    before = seat.say()
+    deep = '{"seat":0,"now":{"at":"' + "0" * 64 + '","proofs":[null,null],"move":{"a":'
+    wrong = ["", "[]", "null", '"seat"', "{}", '{"seat":2}', '{"seat":-1}', '{"seat":true}']
+    wrong += ['{"seat":0,"seal":["rk1.00000000.' + "A" * 43 + '"]}', '{"seat":0,"seats":[1,2]}']
+    wrong += ['{"seat":0,"proofs":[null]}', '{"seat":0,"now":[]}', '{"seat":0,"last":null}']
+    wrong += [deep + "[" * 9_000 + "]" * 9_000 + "}}}", '{"seat":0,"x":"' + "x" * 20_000 + '"}']
+    for text in wrong:
+        seat.hear(text)
+    assert seat.say() == before
+    assert seat.waiting == [0]
