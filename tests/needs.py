@@ -32,6 +32,11 @@ def curl():
     return found if told and "--json" in told.stdout else None
 
 
+def mosquitto():
+    """The MQTT broker; Debian has it where only root looks."""
+    return shutil.which("mosquitto") or shutil.which("mosquitto", path="/usr/sbin")
+
+
 def unshare():
     """The program that gives a process its own mounts, if that is allowed here."""
     found = shutil.which("unshare")
@@ -98,6 +103,11 @@ NEEDS = {
         lambda: shutil.which("haproxy"),
         "the proxy of deploy/",
         "install HAProxy, and have it on the PATH; on Debian: apt-get install haproxy",
+    ),
+    "mosquitto": Need(
+        mosquitto,
+        "the example without a server over MQTT",
+        "install Mosquitto with WebSockets; on Debian: apt-get install mosquitto",
     ),
     "curl": Need(
         curl,

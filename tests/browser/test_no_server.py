@@ -1,0 +1,348 @@
+"""The example without a server: whole games over a channel that loses messages, and reads none."""
+
+import base64
+import json
+import re
+import shutil
+import subprocess
+from contextlib import contextmanager
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from socket import create_server
+from threading import Thread
+from urllib.parse import parse_qs, urlsplit
+
+import pytest
+
+from demo.service import ROOT, started
+from service.catalog import CATALOG
+from tests.browser.games import ask
+from tests.browser.player import PATIENCE
+from tests.browser.test_hidden import lists_holding, snapshot
+from tests.browser.two_devices import Relay
+from tests.depth import seed
+from tests.examples.two_players import faces, hidden
+from tests.needs import need
+
+pytestmark = pytest.mark.check
+
+HOME = ROOT / "examples" / "no-server"
+LOST = 0.05
+SAID = {"seat", "seal", "seats", "proofs", "last", "refused", "now"}
+"""The members of a message."""
+MESSAGE = rb"(?:referee/[0-9a-f]{32})?([A-Za-z0-9+/]{500,}=*)"
+"""A message in what the channel carries; at a broker it follows its topic."""
+EARLY = 6
+"""The moves after which hands are still hidden."""
+LONGEST = 400_000
+"""Milliseconds for a game."""
+SHORT = {name: dict(entry.game.sample.last_hand) for name, entry in CATALOG.items()}
+SHORT["bing-rummy"]["buy_back"] = False
+SEATS = {"gin-rummy": (2, 0), "rummy": (4, 0), "bing-rummy": (2, 1), "bingo": (2, 0)}
+"""By game: people, each in a browser, and computer players."""
+
+# A message that a page sends to the relay or publishes at the broker is lost with some probability.
+LOSING = """([seed, lost]) => {
+  let random = seed;
+  window.messages = { sent: 0, lost: 0 };
+  const isLost = () => {
+    random = (random * 48271) % 2147483647;
+    window.messages.sent += 1;
+    const lose = random < lost * 2147483647;
+    window.messages.lost += lose;
+    return lose;
+  };
+  const { fetch } = window;
+  const isMessage = (url, how) => how?.method === "POST" && url.includes("/boxes/");
+  window.fetch = async (url, how) =>
+    isMessage(url, how) && isLost() ? new Response() : fetch(url, how);
+  const { send } = WebSocket.prototype;
+  WebSocket.prototype.send = function (data) {
+    if (data[0] >> 4 !== 3 || !isLost()) send.call(this, data);
+  };
+}"""
+
+
+# The player follows the hints up to a position, and everything that the page stores is noted.
+PLAYING = """(until) => {
+  window.until = until;
+  window.stored = [];
+  const { setItem } = Storage.prototype;
+  Storage.prototype.setItem = function (key, text) {
+    window.stored.push(text);
+    setItem.call(this, key, text);
+  };
+  setInterval(() => {
+    const hint = document.querySelector("#hint:not([hidden])");
+    if (!hint || Number(document.body.dataset.revision) >= window.until) return;
+    (document.querySelector("#moves .hint") ?? hint).click();
+  }, 100);
+}"""
+
+
+class Mosquitto:
+    """An MQTT broker with WebSockets on a free port."""
+
+    def __init__(self, folder):
+        program = need("mosquitto")
+        with create_server(("127.0.0.1", 0)) as one, create_server(("127.0.0.1", 0)) as other:
+            plain, port = (free.getsockname()[1] for free in (one, other))
+        settings = folder / "mosquitto.conf"
+        # Version 2.0.11 does not start without a plain listener.
+        settings.write_text(
+            f"listener {plain} 127.0.0.1\nlistener {port} 127.0.0.1\nsocket_domain ipv4\n"
+            "protocol websockets\nallow_anonymous true\npersistence false\n"
+        )
+        self.process = subprocess.Popen([program, "-c", settings], stderr=subprocess.DEVNULL)
+        self.address = f"ws://127.0.0.1:{port}"
+
+    def stop(self):
+        self.process.terminate()
+        self.process.wait()
+
+
+class Quiet(SimpleHTTPRequestHandler):
+    """Serves files without a log."""
+
+    def log_message(self, *_):
+        pass
+
+
+@contextmanager
+def site(folder, referee, channel):
+    """The static page with its two addresses set, and less patience."""
+    shutil.copytree(HOME, folder, dirs_exist_ok=True)
+    page = folder / "index.html"
+    text = page.read_text()
+    for name, value in (
+        ("REFEREE", f'"{referee}"'),
+        ("CHANNEL", f'"{channel}"'),
+        ("PAUSE", "1000"),
+    ):
+        text, found = re.subn(rf"(?m)^(const {name} = )[^;]+;", rf"\g<1>{value};", text)
+        assert found == 1
+    page.write_text(text)
+    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=folder))
+    Thread(target=server.serve_forever, args=[0.02], daemon=True).start()
+    yield f"http://127.0.0.1:{server.server_port}/index.html"
+    server.shutdown()
+    server.server_close()
+
+
+@pytest.fixture(scope="module")
+def referee():
+    need("cryptography")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("SEAL_KEYS", "own")
+        patch.setenv("CORS_ORIGINS", "*")
+        with started() as address:
+            yield address
+
+
+@pytest.fixture(params=["relay", "broker"])
+def channel(request, tmp_path):
+    channel = Relay() if request.param == "relay" else Mosquitto(tmp_path)
+    yield channel.address
+    channel.stop()
+
+
+@pytest.fixture
+def address(tmp_path, referee, channel):
+    with site(tmp_path / "site", referee, channel) as address:
+        yield address
+
+
+class Browser:
+    """A player's browser, and all that it sent and received."""
+
+    def __init__(self, browser, seat):
+        self.context, self.seat = browser.new_context(), seat
+        self.context.set_default_timeout(PATIENCE * 1000)
+        self.context.add_init_script(f"({LOSING})([{seed(seat) % 9973 + 7}, {LOST}])")
+        self.context.add_init_script(f"({PLAYING})({EARLY})")
+        self.answers, self.carried, self.troubles = [], [], []
+        self.context.on("response", self._note)
+        self.context.on("weberror", lambda found: self.troubles.append(str(found.error)))
+        self.page = self.context.new_page()
+        self.page.on("websocket", self._listen)
+
+    def _note(self, answer):
+        if "/v1/" in answer.url:
+            self.answers.append(answer)
+        elif "/boxes/" in answer.url:
+            self.carried.append(answer.request.post_data or "")
+
+    def _listen(self, socket):
+        for event in ("framesent", "framereceived"):
+            socket.on(event, lambda data: self.carried.append(data))  # noqa: PLW0108 - a method of a list cannot be marked
+
+    def sit(self, link):
+        self.page.goto(link)
+        self.page.click("text=Sit down")
+
+    def play(self, until):
+        """Follow the hints up to this number of moves."""
+        self.page.evaluate("(until) => { window.until = until; }", until)
+
+    def reach(self, revision):
+        """Wait for this number of moves."""
+        reached = "(least) => Number(document.body.dataset.revision) >= least"
+        self.page.wait_for_function(reached, arg=revision)
+
+    def finish(self):
+        """Wait for the end of the game."""
+        self.page.locator("h1", has_text="and all was as agreed").wait_for(timeout=LONGEST)
+
+    def kept(self):
+        """What the seat has in its storage."""
+        [text] = self.page.evaluate("() => Object.values(localStorage)")
+        return json.loads(text)
+
+    def stored(self):
+        """Everything that the page stored since it was loaded."""
+        return map(json.loads, self.page.evaluate("() => window.stored"))
+
+    def opened(self):
+        """The state that was opened at the end."""
+        return next(a.json()["state"] for a in self.answers if a.url.endswith("/sealed-opens"))
+
+    def views(self):
+        """Everything from the service that shows a position."""
+        answers = [answer.json() for answer in self.answers if answer.request.method == "POST"]
+        return [answer for answer in answers if "view" in answer]
+
+
+@pytest.fixture
+def browsers(browser):
+    opened = []
+
+    def more(count):
+        opened.extend(Browser(browser, seat) for seat in range(count))
+        return opened
+
+    yield more
+    for one in opened:
+        one.context.close()
+    assert [trouble for one in opened for trouble in one.troubles] == []
+
+
+def seated(browsers, address, game, guests=0):
+    """Browsers at the seats of a new table, and some without one."""
+    people, computers = SEATS[game]
+    host, *others = players = browsers(people + guests)
+    host.page.goto(address)
+    host.page.select_option("#game", game)
+    for name, value in (("people", people), ("computers", computers)):
+        host.page.fill(f"#{name}", str(value))
+    host.page.fill("#options", json.dumps(SHORT[game]))
+    host.page.click("text=Make the links")
+    links = host.page.locator("#links a").evaluate_all("all => all.map((link) => link.href)")
+    assert len(links) == people
+    players = players[:people]
+    for player, link in zip(players, links, strict=True):
+        player.sit(link)
+    for player in players:
+        player.page.wait_for_selector("body[data-revision]")
+    return host, others
+
+
+def positions(game, kept, state):
+    """The states of a game by revision, from its seed and moves."""
+    opening = {"seats": len(kept["seats"]), "seed": state["seed"], "options": SHORT[game]}
+    states = [ask(game, "deals", **opening)["state"]]
+    for move in kept["moves"]:
+        states.append(ask(game, "moves", state=states[-1], move=move)["state"])
+    return states
+
+
+@pytest.mark.parametrize("game", CATALOG)
+def test_a_whole_game_is_played_and_nobody_sees_another_hand(browsers, address, game):
+    host, others = seated(browsers, address, game)
+    players = [host, *others]
+    for player in players:
+        player.reach(EARLY)
+    for other in others:
+        check_memory(game, host, other)
+    for player in players:
+        player.play(10_000)
+    for player in players:
+        player.finish()
+    last = host.kept()
+    assert all(player.kept()["moves"] == last["moves"] for player in players)
+    states = positions(game, last, host.opened())
+    assert states[-1] == host.opened()
+    for player in players:
+        for answer in player.views():
+            state = states[answer["view"]["revision"]]
+            shown = {*faces(answer, game)} & hidden(game, state, answer["view"])
+            assert shown == set(), (player.seat, state["seed"], answer)
+        check_channel(game, player, last["moves"])
+    for kept in host.stored():
+        if "head" not in kept:
+            continue
+        state = states[kept["head"]["revision"]]
+        view = ask(game, "views", state=state, seat=host.seat)["view"]
+        # A move that is being agreed to is known to all.
+        assert not {*faces({**kept, "now": None}, game)} & hidden(game, state, view)
+    counts = [player.page.evaluate("() => window.messages") for player in players]
+    assert sum(count["lost"] for count in counts) > 0
+
+
+def check_memory(game, host, other):
+    """The memory and storage of the host's page have no card that only the other can see."""
+    hand = other.views()[-1]["view"]["hands"][other.seat]
+    told = {face for answer in host.views() for face in faces(answer, game)}
+    cards = [card for card in hand.get("cards", hand.get("tiles")) if card not in told]
+    assert len(cards) > 1
+    pack = len(CATALOG[game].game.faces)
+    assert lists_holding(host.page, cards, pack) == 0
+    assert lists_holding(other.page, cards, pack) > 0, "its own page has them"
+    memory = "\n".join(snapshot(host.page))
+    assert host.kept()["secret"] in memory
+    assert other.kept()["secret"] not in memory
+    assert json.dumps(cards, separators=(",", ":"))[1:-1] not in memory
+
+
+def check_channel(game, player, moves):
+    """What the channel carries is unreadable; with the key of the link, it holds no other cards."""
+    from cryptography.hazmat.primitives.ciphers.aead import AESGCM  # noqa: PLC0415 - may be missing
+    from cryptography.hazmat.primitives.hashes import SHA256  # noqa: PLC0415 - may be missing
+    from cryptography.hazmat.primitives.kdf.hkdf import HKDF  # noqa: PLC0415 - may be missing
+
+    carried = [text if isinstance(text, bytes) else text.encode() for text in player.carried]
+    messages = [found for data in carried for found in re.findall(MESSAGE, data)]
+    assert len(messages) > len(moves)
+    assert not [data for data in carried if re.search(rb"secret|proofs|seats|r[sk]1\.", data)]
+    key = parse_qs(urlsplit(player.page.url).fragment)["key"][0]
+    derived = HKDF(SHA256(), 16, salt=None, info=b"messages").derive(bytes.fromhex(key))
+    known = {*faces(moves, game)}
+    for message in messages:
+        data = base64.b64decode(message)
+        said = json.loads(AESGCM(derived).decrypt(data[:12], data[12:], None))
+        assert said.keys() <= SAID
+        assert {*faces(said, game)} <= known
+
+
+def test_a_page_may_be_loaded_again_but_not_opened_twice(browsers, address):
+    host, [other] = seated(browsers, address, "bingo")
+    for player in (host, other):
+        player.page.reload()
+    for player in (host, other):
+        player.reach(EARLY)
+    second = other.context.new_page()
+    second.goto(other.page.url)
+    second.locator("[role=alert]", has_text="open in another tab").wait_for()
+
+
+def test_whoever_comes_second_with_a_link_is_told_that_the_seat_is_taken(browsers, address):
+    host, [other, late] = seated(browsers, address, "bingo", guests=1)
+    late.sit(other.page.url)
+    late.page.locator("#notice", has_text="your seat may be taken").wait_for()
+    assert not host.page.inner_text("#notice")
+
+
+def test_the_example_is_short_and_loads_nothing_else():
+    files = [HOME / "index.html", HOME / "channel.js"]
+    assert sum(len(file.read_text().splitlines()) for file in files) <= 200
+    assert sorted(file.name for file in HOME.iterdir()) == ["README.md", "channel.js", "index.html"]
+    assert "innerHTML" not in files[0].read_text()
