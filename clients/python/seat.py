@@ -13,6 +13,7 @@ import json
 import os
 import re
 import secrets
+import time
 from pathlib import Path
 from typing import Any
 
@@ -24,19 +25,38 @@ Proofs = list[str | None]
 PROTOCOL = "referee-sealed/1"
 DIGEST = re.compile(r"[0-9a-f]{64}")
 SEAL = re.compile(r"rk1\.[0-9a-f]{8}\.[A-Za-z0-9_-]{20,100}")
+NAME = re.compile(r"[a-z][a-z0-9-]{0,63}")
+MOVE = re.compile(r"\{[ -\[\]-~]{0,5000}\}")
+"""A move in canonical JSON: an object of plain ASCII without escapes."""
 LONGEST = 20_000
 """The characters of the longest text that `hear` reads."""
+MOST_REFUSED = 32
+"""The moves in one text that the rules may forbid before a seat signs no more in it."""
+MOST_SEATS = 16
+"""The seats of the largest table."""
+DEEPEST = 20
+"""The levels of the deepest JSON."""
 
 
 def canonical(value: Any) -> str:
-    """The JSON that is hashed: members sorted, no white space, nothing null."""
-    return json.dumps(_without_null(value), sort_keys=True, separators=(",", ":"))
+    """The JSON that is hashed: members sorted, no white space, nothing null.
+
+    Raises:
+        ValueError: it is nested too deeply, or a number is not finite.
+    """
+    form: Json = {"sort_keys": True, "separators": (",", ":"), "allow_nan": False}
+    return json.dumps(_without_null(value), **form)
 
 
-def _without_null(value: Any) -> Any:
-    if isinstance(value, dict):
-        return {name: _without_null(one) for name, one in value.items() if one is not None}
-    return [_without_null(one) for one in value] if isinstance(value, list) else value
+def _without_null(value: Any, deepest: int = DEEPEST) -> Any:
+    if not isinstance(value, dict | list):
+        return value
+    if not deepest:
+        raise ValueError("this JSON is nested too deeply")
+    if isinstance(value, list):
+        return [_without_null(one, deepest - 1) for one in value]
+    members = value.items()
+    return {name: _without_null(one, deepest - 1) for name, one in members if one is not None}
 
 
 def digest(text: str) -> str:
@@ -58,20 +78,33 @@ class Seat:
 
         `table`: game, seats (null for a person, or the level of a computer player), and `preset`
         and `options` if wanted; the same for all seats.
+
+        Raises:
+            ValueError: the table is none, or the file is of another table or cannot be read.
         """
+        if not _is_table(table):
+            raise ValueError("this is not a table")
         self.referee, self.table, self.seat, self.file = referee, table, seat, file
         self.position: Json | None = None
         """What this seat sees, as `sealed-views` answers."""
         self.notice = ""
-        """Why the last move of this seat did not count."""
+        """Why the last move of this seat did not count, or nobody can go on."""
+        self.double = False
+        """Whether the seat to act has signed another move as well, so that nobody can go on."""
+        self.heard = [time.monotonic()] * len(table["seats"])
+        """By seat, when its last text came; at first the time of opening."""
         self.persons = [one for one, level in enumerate(table["seats"]) if level is None]
         self.seals: list[str | None] = [None] * len(table["seats"])
         if seat not in self.persons:
             raise ValueError(f"seat {seat} is not a person's")
         self._charter = {name: table.get(name) for name in ("game", "preset", "options")}
-        self._kept: Json = {"moves": []}
-        if file.exists():
-            self._kept = json.loads(file.read_text())
+        named = canonical(self._charter | {"seats": table["seats"]})
+        self._kept: Json = {"moves": [], "table": named}
+        self._stored = file.read_text() if file.exists() else None
+        if self._stored is not None:
+            self._kept = _stored(self._stored)
+            if self._kept.get("table") != named:
+                raise ValueError("this seat is at another table")
         else:
             self._keep(secret=secrets.token_hex(16))
 
@@ -91,7 +124,9 @@ class Seat:
         if not self._has("head"):
             return self._lacking(self._kept["proofs"])
         if self._has("now"):
-            return self._lacking(self._kept["now"]["proofs"])
+            lacking = self._lacking(self._kept["now"]["proofs"])
+            if not (lacking and self.double):
+                return lacking
         to_act = self._kept["head"]["to_act"]
         return [] if to_act is None else [to_act]
 
@@ -109,6 +144,7 @@ class Seat:
         """Take a text of another seat."""
         said = _readable(text, len(self.table["seats"]))
         if said is not None:
+            self.heard[said["seat"]] = time.monotonic()
             if said["seat"] != self.seat and self.seals[said["seat"]] is None:
                 self.seals[said["seat"]] = said.get("seal")
             if "seats" in said and not self._has("seats"):
@@ -187,13 +223,16 @@ class Seat:
     def _keep(self, **changed: Any) -> None:
         """Write what changes before anything of it is sent."""
         kept = self._kept | changed
+        text = json.dumps(kept)
+        if self.file.exists() and self.file.read_text() != self._stored:
+            raise ValueError("this seat is open elsewhere")
         new = self.file.with_name(f"{self.file.name}.new")
         with new.open("w") as out:
-            out.write(json.dumps(kept))
+            out.write(text)
             out.flush()
             os.fsync(out.fileno())
         new.replace(self.file)
-        self._kept = kept
+        self._stored, self._kept = text, kept
 
     def _lacking(self, having: list[str | None]) -> list[int]:
         return [seat for seat in self.persons if having[seat] is None]
@@ -221,6 +260,8 @@ class Seat:
 
     def _sign(self, at: str, move: Any, proofs: Proofs) -> None:
         """Sign the only move in this text."""
+        if len(self._kept.get("refused") or []) >= MOST_REFUSED:
+            raise ValueError("the rules forbid all moves that this player makes")
         proofs = [*proofs]
         proofs[self.seat] = self._proof("move", at, digest(canonical(move)))
         self._keep(now={"at": at, "move": move, "proofs": proofs})
@@ -230,13 +271,13 @@ class Seat:
         head, now, move = self._kept.get("head"), self._kept.get("now"), canonical(step["move"])
         if head is None or head["to_act"] is None or step["at"] != head["at"]:
             return
-        if now is not None:
-            if canonical(now["move"]) == move:
-                self._keep(now=now | {"proofs": self._joined(now["proofs"], step["proofs"])})
-            return
-        mover = head["to_act"]
+        mover, same = head["to_act"], now is not None and canonical(now["move"]) == move
+        if now is not None and same:
+            self._keep(now=now | {"proofs": self._joined(now["proofs"], step["proofs"])})
         refused = [canonical(one["move"]) for one in self._kept.get("refused") or []]
-        if mover == self.seat or not step["proofs"][mover] or move in refused:
+        if same or move in refused or mover == self.seat or not step["proofs"][mover]:
+            return
+        if now is not None and (self.double or not self.waiting):
             return
         # Only the service can tell whether the mover has signed it; without ours it does no more.
         proofs = [one if seat == mover else None for seat, one in enumerate(step["proofs"])]
@@ -244,8 +285,13 @@ class Seat:
         try:
             self._post("sealed-moves", body)
         except Refused as error:
-            if _is(error, "not-acknowledged") and mover not in _seats_of(error):
+            if not _is(error, "not-acknowledged") or mover in _seats_of(error):
+                return
+            if now is None:
                 self._sign(step["at"], step["move"], proofs)
+            else:
+                self.double = True
+                self.notice = f"seat {mover} has signed two moves at once, so nobody can go on"
 
     def _deal(self) -> None:
         charter = _without_null(self._charter) | {"seats": self._kept["seats"]}
@@ -276,8 +322,8 @@ class Seat:
             if _is(error, "void-move"):
                 refused = [*(self._kept.get("refused") or []), now]
                 self._keep(now=None, refused=refused)
-                if head["to_act"] == self.seat:
-                    self.notice = str(error)
+                self.double = False
+                self.notice = str(error) if head["to_act"] == self.seat else ""
             else:
                 self._keep(now=now | {"proofs": self._without_forged(error, proofs)})
             return False
@@ -297,6 +343,7 @@ class Seat:
         sealed, outcome = answer["sealed"], answer.get("outcome")
         head = {"sealed": sealed, "at": digest(sealed), "to_act": answer["to_act"]}
         self._keep(**changed, head=head | {"revision": revision, "outcome": outcome}, refused=None)
+        self.double, self.notice = False, ""
 
     def _asking(self, purpose: str) -> Json:
         head = self._kept["head"]
@@ -321,6 +368,34 @@ def _seats_of(error: Refused) -> list[int]:
     return list(problem.get("seats", ()))
 
 
+def _is_table(table: Any) -> bool:
+    """Whether an invitation or a message has the shape of a table."""
+
+    def is_name(value: Any) -> bool:
+        return isinstance(value, str) and NAME.fullmatch(value) is not None
+
+    if not isinstance(table, dict) or not is_name(table.get("game")):
+        return False
+    seats, preset, options = (table.get(name) for name in ("seats", "preset", "options"))
+    return (
+        isinstance(seats, list)
+        and len(seats) <= MOST_SEATS
+        and all(one is None or is_name(one) for one in seats)
+        and (preset is None or is_name(preset))
+        and (options is None or canonical(options).startswith("{"))
+    )
+
+
+def _stored(text: str) -> Json:
+    try:
+        kept: Json = json.loads(text)
+        if re.fullmatch(r"[0-9a-f]{32}", kept["secret"]) and isinstance(kept["moves"], list):
+            return kept
+    except (ValueError, TypeError, KeyError):
+        pass
+    raise ValueError("what the file has of this seat cannot be read")
+
+
 def _readable(text: str, count: int) -> Json | None:
     """What another seat said; None if it is not of the right shape."""
 
@@ -340,7 +415,7 @@ def _readable(text: str, count: int) -> Json | None:
     def is_step(step: Any) -> bool:
         return (
             isinstance(step["at"], str)
-            and canonical(step["move"]).startswith("{")
+            and MOVE.fullmatch(canonical(step["move"])) is not None
             and DIGEST.fullmatch(step["at"]) is not None
             and is_list(step["proofs"], DIGEST, None)
         )

@@ -28,10 +28,17 @@ const storage = (file) => ({
   setItem: (_, text) => writeFileSync(file, text),
 });
 
-let seat;
+let seat, asked = 0;
+const { fetch } = globalThis;
+globalThis.fetch = (...request) => {
+  asked += 1;
+  return fetch(...request);
+};
+
 const todo = {
   open: async ({ file, ...how }) => (seat = await Seat.open({ ...how, storage: storage(file) })) && null,
   hear: (text) => seat.hear(text),
+  hearAtOnce: (texts) => Promise.all(texts.map((text) => seat.hear(text))) && seat.settle(),
   play: (move) => seat.play(move),
   settle: () => seat.settle(),
   advice: (how) => seat.advice(how),
@@ -45,6 +52,7 @@ for await (const line of createInterface({ input: process.stdin })) {
   } catch (thrown) {
     error = String(thrown.message);
   }
-  const { waiting, position, ended, moves, notice } = seat;
-  console.log(JSON.stringify({ answer, error, said: seat.say(), waiting, position, ended, moves, notice }));
+  const { waiting, position, ended, moves, notice, double } = seat ?? {};
+  const seen = { said: seat?.say(), waiting, position, ended, moves, notice, double };
+  console.log(JSON.stringify({ answer, error, asked, ...seen }));
 }

@@ -5,26 +5,26 @@ import subprocess
 from contextlib import suppress
 from random import Random
 
-from clients.python.client import Connection, RefereeError
+from clients.python.client import Connection
 from clients.python.seat import Seat
 from demo.service import ROOT
 
 MODULE = ROOT / "service/api/static/referee-seat.js"
+GIN = {"game": "gin-rummy", "seats": [None, None]}
 
 
 class PythonSeat(Seat):
-    """A seat of the Python client that tells errors as the other does."""
+    """A seat of the Python client that counts its requests."""
+
+    asked = 0
+    """The number of requests."""
 
     def __init__(self, address, table, seat, file):
         super().__init__(Connection(address), table, seat, file)
 
-    def told(self, work, *arguments):
-        """The error of a call, if there is one."""
-        try:
-            work(*arguments)
-        except (ValueError, RefereeError) as error:
-            return str(error)
-        return None
+    def _post(self, operation, body):
+        self.asked += 1
+        return super()._post(operation, body)
 
     def close(self):
         self.referee.close()
@@ -38,7 +38,11 @@ class JavaScriptSeat:
         pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE}
         self.seat, self.process = seat, subprocess.Popen(command, text=True, **pipes)
         how = {"referee": address, "table": table, "seat": seat, "name": "t", "file": str(file)}
-        self._do("open", how)
+        try:
+            self._do("open", how)
+        except ValueError:
+            self.close()
+            raise
 
     def _do(self, name, what=None):
         self.process.stdin.write(json.dumps([name, what]) + "\n")
@@ -50,6 +54,9 @@ class JavaScriptSeat:
 
     def hear(self, text):
         self._do("hear", text)
+
+    def hear_at_once(self, texts):
+        self._do("hearAtOnce", texts)
 
     def play(self, move):
         self._do("play", move)
@@ -80,6 +87,14 @@ class JavaScriptSeat:
         return self.state["notice"]
 
     @property
+    def double(self):
+        return self.state["double"]
+
+    @property
+    def asked(self):
+        return self.state["asked"]
+
+    @property
     def outcome(self):
         ended = self.state.get("ended")
         return ended["outcome"] if ended and ended["verified"] else None
@@ -88,6 +103,9 @@ class JavaScriptSeat:
         self.process.stdin.close()
         self.process.stdout.close()
         self.process.wait()
+
+
+KINDS = {"python": PythonSeat, "javascript": JavaScriptSeat}
 
 
 class Channel:

@@ -5,44 +5,16 @@ import json
 import pytest
 
 from clients.python.seat import canonical, digest, proof
-from demo.service import ROOT, started
+from demo.service import ROOT
 from service.catalog import CATALOG
 from tests.clients.made import run
 from tests.needs import need
-from tests.sealed.seats import MODULE, Channel, JavaScriptSeat, PythonSeat
+from tests.sealed.seats import GIN, KINDS, MODULE, Channel, JavaScriptSeat
 
-KINDS = {"python": PythonSeat, "javascript": JavaScriptSeat}
-GIN = {"game": "gin-rummy", "seats": [None, None]}
 PAGE = (ROOT / "docs" / "sealed.md").read_text()
 VECTOR = json.loads(PAGE.partition("```json\n")[2].partition("```")[0])
 
 pytestmark = pytest.mark.check
-
-
-@pytest.fixture(scope="module")
-def address():
-    need("cryptography")
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("SEAL_KEYS", "own")
-        with started() as url:
-            yield url
-
-
-@pytest.fixture
-def sit(address, tmp_path):
-    """Opens seats, each with a file that it keeps."""
-    opened = []
-
-    def sit(kind, seat, table=GIN, name="table"):
-        if kind == "javascript":
-            need("node")
-        file = tmp_path / f"{name}-{seat}.json"
-        opened.append(KINDS[kind](address, table, seat, file))
-        return opened[-1]
-
-    yield sit
-    for seat in opened:
-        seat.close()
 
 
 def test_both_make_the_proofs_of_the_page():
@@ -73,14 +45,8 @@ def test_the_two_play_a_whole_game_over_a_bad_channel(sit, game):
 
 
 @pytest.fixture(params=KINDS)
-def pair(request, sit):
-    """A seat of each kind in turn, and one of Python that may lie, after a deal."""
-    channel = Channel([sit(request.param, 0), sit("python", 1)], 1, lost=0)
-    for seat in channel.seats:
-        seat.settle()
-    while not all(seat.position for seat in channel.seats):
-        channel.round()
-    return channel.seats
+def pair(request, dealt):
+    return dealt(request.param)
 
 
 def saying(seat, **changed):

@@ -41,6 +41,7 @@
  * @property {Step} [last] the move that led here, whom others may still lack
  * @property {Step} [now] the one move that was signed in the latest text
  * @property {Step[]} [refused] moves in the latest text that the rules forbid
+ * @property {string} table in canonical JSON
  * @property {Move[]} moves
  * @property {boolean} [verified]
  */
@@ -48,21 +49,37 @@
 const PROTOCOL = "referee-sealed/1";
 const DIGEST = /^[0-9a-f]{64}$/;
 const SEAL = /^rk1\.[0-9a-f]{8}\.[\w-]{20,100}$/;
+const NAME = /^[a-z][a-z0-9-]{0,63}$/;
+/** A move in canonical JSON: an object of plain ASCII without escapes. */
+const MOVE = /^\{[ -[\]-~]{0,5000}\}$/;
 /** The characters of the longest text that `hear` reads. */
 const LONGEST = 20_000;
+/** The texts that wait to be read; more are dropped, since every text is said again. */
+const MOST_WAITING = 64;
+/** The moves in one text that the rules may forbid before a seat signs no more in it. */
+const MOST_REFUSED = 32;
+/** The seats of the largest table. */
+const MOST_SEATS = 16;
+/** The levels of the deepest JSON. */
+const DEEPEST = 20;
+/** Milliseconds for a request. */
+const PATIENCE = 20_000;
 
 /**
  * The JSON that is hashed: members sorted, no white space, nothing null.
  *
  * @param {unknown} value
  * @returns {string}
+ * @throws {RangeError} it is nested too deeply
  */
-export function canonical(value) {
-  if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;
+export function canonical(value, deepest = DEEPEST) {
   if (value === null || typeof value !== "object") return JSON.stringify(value);
+  if (!deepest) throw new RangeError("This JSON is nested too deeply.");
+  const inner = (/** @type {unknown} */ part) => canonical(part, deepest - 1);
+  if (Array.isArray(value)) return `[${value.map(inner).join()}]`;
   const members = Object.entries(value).filter(([, part]) => part !== undefined && part !== null);
   members.sort(([one], [other]) => (one < other ? -1 : 1));
-  return `{${members.map(([name, part]) => `${JSON.stringify(name)}:${canonical(part)}`).join()}}`;
+  return `{${members.map(([name, part]) => `${JSON.stringify(name)}:${inner(part)}`).join()}}`;
 }
 
 const bytes = (/** @type {string} */ text) => new TextEncoder().encode(text);
@@ -104,6 +121,8 @@ const is = (error, slug) => error instanceof Refused && error.problem.type === `
 export class Seat {
   /** @type {Kept} */ #kept;
   /** @type {Promise<unknown>} */ #queue = Promise.resolve();
+  #waiting = 0;
+  /** @type {string | null} */ #stored = null;
   #release = () => {};
 
   /**
@@ -115,7 +134,7 @@ export class Seat {
    * @param {number} how.seat
    * @param {string} how.name of this table and seat in the storage
    * @param {Store} [how.storage] `localStorage` if it is left out
-   * @throws {Error} the page is not secure, or the seat is open elsewhere
+   * @throws {Error} the page is not secure, the table is none, or the seat is open elsewhere
    */
   static async open(how) {
     if (!globalThis.crypto?.subtle) {
@@ -131,7 +150,12 @@ export class Seat {
         });
       });
     }
-    seat.#load();
+    try {
+      seat.#load();
+    } catch (error) {
+      seat.close();
+      throw error;
+    }
     return seat;
   }
 
@@ -146,19 +170,30 @@ export class Seat {
     this.position = null;
     /** @type {string[]} what happened, in words, since the seat was opened */
     this.events = [];
-    /** @type {string} why the last move of this seat did not count */
+    /** @type {string} why the last move of this seat did not count, or nobody can go on */
     this.notice = "";
+    /** Whether the seat to act has signed another move as well, so that nobody can go on. */
+    this.double = false;
+    if (!isTable(table)) throw new Error("This is not a table.");
+    /** By seat, when its last text came; at first the time of opening. */
+    this.heard = table.seats.map(() => Date.now());
     this.persons = [...table.seats.keys()].filter((one) => table.seats[one] === null);
     /** @type {(string | undefined)[]} by seat */
     this.seals = [];
     if (!this.persons.includes(seat)) throw new Error(`Seat ${seat} is not a person's.`);
-    this.#kept = { secret: "", moves: [] };
+    const { game, preset, options, seats } = table;
+    this.#kept = { secret: "", moves: [], table: canonical({ game, preset, options, seats }) };
   }
 
   #load() {
-    const text = this.storage.getItem(this.key);
-    if (text) this.#kept = JSON.parse(text);
-    else this.#keep({ secret: hex(crypto.getRandomValues(new Uint8Array(16))) });
+    this.#stored = this.storage.getItem(this.key);
+    if (this.#stored === null) {
+      return this.#keep({ secret: hex(crypto.getRandomValues(new Uint8Array(16))) });
+    }
+    const kept = isKept(this.#stored);
+    if (!kept) throw new Error("What the storage has of this seat cannot be read.");
+    if (kept.table !== this.#kept.table) throw new Error("This seat is at another table.");
+    this.#kept = kept;
   }
 
   /** Let another page open this seat. */
@@ -181,7 +216,7 @@ export class Seat {
       this.persons.filter((seat) => !list[seat]);
     if (!seats) return lacking(this.seals).length ? lacking(this.seals) : this.persons.slice(0, 1);
     if (!head) return lacking(proofs);
-    if (now) return lacking(now.proofs);
+    if (now && !(this.double && lacking(now.proofs).length)) return lacking(now.proofs);
     return head.to_act === null ? [] : [head.to_act];
   }
 
@@ -197,10 +232,12 @@ export class Seat {
   }
 
   /** Take a text of another seat. @param {string} text */
-  hear(text) {
-    return this.#inTurn(async () => {
+  async hear(text) {
+    if (this.#waiting >= MOST_WAITING) return;
+    await this.#inTurn(async () => {
       const said = readable(text, this.table.seats.length);
       if (!said) return;
+      this.heard[said.seat] = Date.now();
       if (said.seal && said.seat !== this.seat) this.seals[said.seat] ??= said.seal;
       if (said.seats && !this.#kept.seats) await this.#signCharter(said.seats);
       const { seats, proofs } = this.#kept;
@@ -262,15 +299,20 @@ export class Seat {
    * @returns {Promise<void>}
    */
   #inTurn(work) {
+    this.#waiting += 1;
     const done = this.#queue.then(work).then(() => this.#goOn());
-    this.#queue = done.catch(() => {});
+    this.#queue = done.catch(() => {}).then(() => void (this.#waiting -= 1));
     return done;
   }
 
   /** Written before anything of it is sent. @param {Partial<Kept>} changed */
   #keep(changed) {
     const kept = { ...this.#kept, ...changed };
-    this.storage.setItem(this.key, JSON.stringify(kept));
+    const text = JSON.stringify(kept);
+    const stored = this.storage.getItem(this.key);
+    if (stored !== null && stored !== this.#stored) throw new Error("This seat is open elsewhere.");
+    this.storage.setItem(this.key, text);
+    this.#stored = text;
     this.#kept = kept;
   }
 
@@ -303,6 +345,9 @@ export class Seat {
 
   /** Sign the only move in this text. @param {Step} step */
   async #sign({ at, move, proofs }) {
+    if ((this.#kept.refused ?? []).length >= MOST_REFUSED) {
+      throw new Error("The rules forbid all moves that this player makes; nobody can go on.");
+    }
     const own = await this.#proof("move", at, await digest(canonical(move)));
     this.#keep({ now: { at, move, proofs: proofs.map((one, seat) => (seat === this.seat ? own : one)) } });
   }
@@ -312,23 +357,24 @@ export class Seat {
     const { head, now, refused = [] } = this.#kept;
     if (!head || head.to_act === null || step.at !== head.at) return;
     const move = canonical(step.move);
-    if (now) {
-      if (canonical(now.move) === move) {
-        this.#keep({ now: { ...now, proofs: this.#joined(now.proofs, step.proofs) } });
-      }
-      return;
+    const mover = head.to_act;
+    if (now && canonical(now.move) === move) {
+      this.#keep({ now: { ...now, proofs: this.#joined(now.proofs, step.proofs) } });
     }
-    const mover = step.proofs[head.to_act];
-    if (head.to_act === this.seat || !mover) return;
-    if (refused.some((one) => canonical(one.move) === move)) return;
+    if (mover === this.seat || !step.proofs[mover]) return;
+    if ([now, ...refused].some((one) => one && canonical(one.move) === move)) return;
+    if (now && (this.double || !this.waiting.length)) return;
     // Only the service can tell whether the mover has signed it; without ours it does nothing else.
-    const proofs = step.proofs.map((one, seat) => (seat === head.to_act ? one : null));
+    const proofs = step.proofs.map((one, seat) => (seat === mover ? one : null));
     try {
       await this.#post("sealed-moves", { sealed: head.sealed, move: step.move, proofs });
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       const lacking = is(error, "not-acknowledged") && error.problem.seats;
-      if (lacking && !lacking.includes(head.to_act)) await this.#sign({ ...step, proofs });
+      if (!lacking || lacking.includes(mover)) return;
+      if (!now) return this.#sign({ ...step, proofs });
+      this.double = true;
+      this.notice = `Seat ${mover} has signed two moves at once, so nobody can go on.`;
     }
   }
 
@@ -391,7 +437,8 @@ export class Seat {
       if (!is(error, "void-move")) throw error;
       const { refused = [] } = this.#kept;
       this.#keep({ now: undefined, refused: [...refused, now] });
-      if (head.to_act === this.seat) this.notice = /** @type {Refused} */ (error).message;
+      this.double = false;
+      this.notice = head.to_act === this.seat ? /** @type {Refused} */ (error).message : "";
       return false;
     }
   }
@@ -418,6 +465,8 @@ export class Seat {
     if (view.revision !== revision) throw new Error("The service has answered with another position.");
     const head = { sealed, at: await digest(sealed), revision, to_act, outcome };
     this.#keep({ ...changed, head, refused: undefined });
+    this.double = false;
+    this.notice = "";
     this.events.push(...event_texts.map((/** @type {{text: string}} */ { text }) => text));
   }
 
@@ -440,10 +489,41 @@ export class Seat {
  */
 async function post(url, body) {
   const headers = { "Content-Type": "application/json" };
-  const answer = await fetch(url, { method: "POST", headers, body: JSON.stringify(body) });
-  const document = await answer.json();
+  const signal = AbortSignal.timeout(PATIENCE);
+  const answer = await fetch(url, { method: "POST", headers, body: JSON.stringify(body), signal });
+  const document = await answer.json().catch(() => {
+    throw new Error(`Referee does not answer: ${answer.status}.`);
+  });
   if (!answer.ok) throw new Refused(document);
   return document;
+}
+
+/** @param {any} table of a link or a message */
+function isTable(table) {
+  const isName = (/** @type {unknown} */ one) => typeof one === "string" && NAME.test(one);
+  const { game, preset, options, seats } = table ?? {};
+  return (
+    isName(game) &&
+    (preset === undefined || isName(preset)) &&
+    (options === undefined || canonical(options).startsWith("{")) &&
+    Array.isArray(seats) && seats.length <= MOST_SEATS &&
+    seats.every((level) => level === null || isName(level))
+  );
+}
+
+/**
+ * What the storage has; null if it is not of the right shape.
+ *
+ * @param {string} text
+ * @returns {Kept | null}
+ */
+function isKept(text) {
+  try {
+    const kept = JSON.parse(text);
+    return /^[0-9a-f]{32}$/.test(kept.secret) && Array.isArray(kept.moves) ? kept : null;
+  } catch {
+    return null;
+  }
 }
 
 /**
@@ -458,7 +538,7 @@ function readable(text, count) {
   const isProofs = (/** @type {any} */ list) =>
     Array.isArray(list) && list.length === count && list.every((one) => one === null || isLike(DIGEST, one));
   const isStep = (/** @type {any} */ step) =>
-    isLike(DIGEST, step.at) && canonical(step.move).startsWith("{") && isProofs(step.proofs);
+    isLike(DIGEST, step.at) && isLike(MOVE, canonical(step.move)) && isProofs(step.proofs);
   const isSeats = (/** @type {any} */ list) =>
     Array.isArray(list) && list.length === count && list.every((one) => typeof one === "string");
   try {

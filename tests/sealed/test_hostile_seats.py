@@ -1,0 +1,331 @@
+"""What another seat may send to a seat, and what the storage or an invitation may hold."""
+
+import json
+from itertools import islice
+
+import pytest
+
+from clients.python.seat import MOST_REFUSED, canonical, digest
+from service.catalog import CATALOG
+from tests.sealed.seats import GIN, KINDS, Channel
+
+pytestmark = pytest.mark.check
+
+RUMMY = {"game": "rummy", "seats": [None, None, None]}
+FORGED = "ab" * 32
+
+
+@pytest.fixture(params=KINDS)
+def kind(request):
+    return request.param
+
+
+def at_turn_of_another(seats):
+    """The first seat, the seat to act, which is another, and its legal moves."""
+    victim = seats[0]
+    while victim.waiting == [0]:
+        victim.play(victim.advice(level="quick", limit=1)["moves"][0]["move"])
+        for _ in range(2):
+            Channel(seats, 1, 0).round()
+    mover = seats[victim.waiting[0]]
+    return victim, mover, mover.position["legal_moves"]
+
+
+@pytest.fixture
+def attack(kind, dealt):
+    """A seat of each kind, and a mover who lies to it."""
+    return at_turn_of_another(dealt(kind))
+
+
+def step(mover, move, at=None, signed_as=None):
+    """A move that the mover has signed, without noting it."""
+    head = mover._kept["head"]["at"]
+    proofs = [None] * len(mover.table["seats"])
+    made = mover._proof("move", at or head, digest(canonical(move)))
+    proofs[mover.seat if signed_as is None else signed_as] = made
+    return {"at": at or head, "move": move, "proofs": proofs}
+
+
+def said(seat, **parts):
+    return json.dumps({"seat": seat, **parts})
+
+
+def agreed(seat):
+    """The move to which a seat has agreed in its latest text."""
+    return json.loads(seat.say()).get("now", {}).get("move")
+
+
+def unmoved(victim, *texts):
+    """Nothing comes of these texts: no error, no request, and nothing else to say."""
+    before = victim.say(), victim.asked, victim.waiting
+    for text in texts:
+        victim.hear(text)
+    assert (victim.say(), victim.asked, victim.waiting) == before
+
+
+def test_a_genuine_move_in_these_words_would_be_agreed_to(attack):
+    """So the attacks below do not fail for another reason."""
+    victim, mover, [first, *_] = attack
+    victim.hear(said(mover.seat, now=step(mover, first)))
+    assert victim.moves[-1] == first
+
+
+@pytest.mark.parametrize(
+    "move",
+    [
+        [],
+        "pass",
+        {"type": "pass", "card": [[[[[[[[[[[[[[[[[[[[[]]]]]]]]]]]]]]]]]]]]]},
+        {"type": "pass", "card": "x" * 6_000},
+        {"type": "pass", "card": "\ud800"},
+        {"type": "pass", "card": "é"},
+        {"type": "pass", 'a"b': 1},
+    ],
+    ids=["list", "text", "deep", "huge", "surrogate", "not-ascii", "escape"],
+)
+def test_a_move_of_a_wrong_shape_asks_nothing_of_the_service(attack, move):
+    victim, mover, _ = attack
+    proofs = [FORGED] * 2
+    at = mover._kept["head"]["at"]
+    for ensure_ascii in (True, False):
+        now = {"at": at, "move": move, "proofs": proofs}
+        text = json.dumps({"seat": mover.seat, "now": now}, ensure_ascii=ensure_ascii)
+        unmoved(victim, text)
+
+
+@pytest.mark.parametrize("number", ["NaN", "Infinity", "1e999"])
+def test_a_number_that_is_none_asks_nothing_of_the_service(attack, number):
+    victim, mover, _ = attack
+    now = {"at": mover._kept["head"]["at"], "move": {"type": 1}, "proofs": [FORGED] * 2}
+    text = said(mover.seat, now=now).replace('"type": 1', f'"type": {number}')
+    before = victim.say()
+    victim.hear(text)
+    assert victim.say() == before
+
+
+def test_names_of_prototypes_are_names_like_others(attack):
+    victim, mover, [first, *_] = attack
+    own = step(mover, first)
+    unmoved(victim, json.dumps({"__proto__": {"seat": mover.seat, "now": own}}))
+    unmoved(victim, said(mover.seat, now={"__proto__": own}))
+    unmoved(victim, said(mover.seat, constructor={"prototype": own}, toString=1, now=None))
+    for name in ("__proto__", "constructor", "toString"):
+        victim.hear(said(mover.seat, now=step(mover, {**first, name: {"type": "pass"}})))
+        assert agreed(victim) is None
+    assert victim.waiting == [mover.seat]
+
+
+def test_a_text_that_is_too_long_is_not_read(attack):
+    victim, mover, [first, *_] = attack
+    unmoved(victim, said(mover.seat, now=step(mover, first), more="x" * 20_000))
+
+
+def test_sealed_texts_and_positions_of_others_are_not_taken(attack):
+    """A seat believes the service alone: a message has no such members."""
+    victim, mover, _ = attack
+    other = {"sealed": "rs1.00000000.AAAA", "at": "0" * 64, "revision": 99, "to_act": 0}
+    unmoved(victim, said(mover.seat, head=other, sealed=other["sealed"], position=other))
+    unmoved(victim, said(mover.seat, secret="0" * 32, id="0" * 64, seed_digest="0" * 64))
+
+
+def test_a_move_in_an_older_position_is_not_looked_at(attack):
+    victim, mover, [first, second, *_] = attack
+    old = mover._kept["head"]["at"]
+    victim.hear(said(mover.seat, now=step(mover, first)))
+    mover.play(first)
+    mover.hear(victim.say())
+    proofs = [FORGED, FORGED]
+    unmoved(victim, said(mover.seat, now={"at": old, "move": second, "proofs": proofs}))
+    unmoved(victim, said(mover.seat, last={**step(mover, first, at=old), "proofs": proofs}))
+
+
+def test_a_move_signed_by_a_seat_that_is_not_to_act_is_not_agreed_to(kind, dealt):
+    seats = dealt(kind, RUMMY)
+    victim, mover, [first, *_] = at_turn_of_another(seats)
+    third = next(seat for seat in seats[1:] if seat is not mover)
+    unmoved(victim, said(third.seat, now=step(third, first)))
+    for seat in (mover.seat, third.seat):
+        victim.hear(said(seat, now=step(third, first, signed_as=mover.seat)))
+    assert agreed(victim) is None
+
+
+def test_a_mover_who_signs_two_moves_is_named(kind, dealt):
+    """The others are not to blame that they have agreed to different ones."""
+    seats = dealt(kind, RUMMY)
+    victim, mover, moves = at_turn_of_another(seats)
+    first, second = moves[0], {"type": "pass"} if len(moves) < 2 else moves[1]
+    third = next(seat for seat in seats[1:] if seat is not mover)
+    victim.hear(said(mover.seat, now=step(mover, first)))
+    assert agreed(victim) == first
+    assert victim.waiting == [third.seat]
+    victim.hear(said(third.seat, now={**step(mover, second), "proofs": [FORGED] * 3}))
+    assert not victim.double
+    third.hear(said(mover.seat, now=step(mover, second)))
+    victim.hear(third.say())
+    assert victim.double
+    assert victim.waiting == [mover.seat]
+    assert "two moves" in victim.notice
+    assert agreed(victim) == first
+    unmoved(victim, third.say())
+    third.double = False
+    third._keep(now=None)  # the third did not go along after all
+    third.hear(said(mover.seat, now=step(mover, first)))
+    victim.hear(third.say())
+    assert victim.moves[-1] == first
+    assert not victim.double
+    assert not victim.notice
+
+
+def test_an_honest_second_move_after_one_that_the_rules_forbid_is_no_lie(kind, dealt):
+    seats = dealt(kind, RUMMY)
+    victim, mover, [first, *_] = at_turn_of_another(seats)
+    third = next(seat for seat in seats[1:] if seat is not mover)
+    victim.hear(said(mover.seat, now=step(mover, {"type": "deal"})))
+    mover.play({"type": "deal"})
+    third.hear(mover.say())
+    mover.hear(third.say())
+    mover.hear(victim.say())  # all have agreed, and it is void
+    assert mover.notice
+    mover.play(first)
+    for _ in range(3):
+        victim.hear(mover.say())
+        assert not victim.double
+    third.hear(victim.say())
+    third.hear(mover.say())
+    victim.hear(third.say())
+    assert victim.moves[-1] == first
+
+
+def test_a_mover_of_void_moves_does_not_keep_the_others_busy_for_ever(attack):
+    victim, mover, [first, *_] = attack
+    for card in islice(CATALOG["gin-rummy"].game.faces, MOST_REFUSED):
+        void = {"type": "discard", "card": card}  # before a draw
+        victim.hear(said(mover.seat, now=step(mover, void)))
+        assert json.loads(victim.say())["refused"]["move"] == void
+    with pytest.raises(ValueError, match="forbid"):
+        victim.hear(said(mover.seat, now=step(mover, first)))
+
+
+def test_a_flood_of_texts_is_dropped(dealt):
+    """A text that is lost is said again, so no seat has to remember them all."""
+    victim, mover, [first, *_] = at_turn_of_another(dealt("javascript"))
+    forged = {**step(mover, first), "proofs": [FORGED] * 2}
+    before = victim.asked
+    victim.hear_at_once([said(mover.seat, now=forged)] * 500)
+    assert victim.asked - before < 100
+    victim.hear(said(mover.seat, now=step(mover, first)))
+    assert victim.moves[-1] == first
+
+
+def test_proofs_at_the_wrong_seats_do_not_stop_a_deal(kind, sit):
+    host, guest = sit("python", 0), sit(kind, 1)
+    for seat in (host, guest):
+        seat.settle()
+    host.hear(guest.say())
+    told = json.loads(host.say())
+    lies = {"seats": told["seats"], "proofs": [FORGED, told["proofs"][0]]}
+    guest.hear(said(0, **lies))
+    assert guest.waiting == [0]
+    assert guest.position is None
+    guest.hear(host.say())
+    assert guest.position
+
+
+def test_proofs_at_the_wrong_seats_do_not_stop_a_move(kind, dealt):
+    seats = dealt(kind)
+    while seats[0].waiting != [0]:
+        mover = seats[1]
+        mover.play(mover.position["legal_moves"][0])
+        Channel(seats, 1, 0).round()
+        Channel(seats, 1, 0).round()
+    victim, other = seats
+    move = victim.position["legal_moves"][0]
+    victim.play(move)
+    now = json.loads(victim.say())["now"]
+    victim.hear(said(1, now={**now, "proofs": now["proofs"][::-1]}))
+    assert victim.waiting == [1]
+    other.hear(victim.say())
+    victim.hear(other.say())
+    assert victim.moves[-1] == move
+
+
+def test_a_charter_does_not_change_after_a_signature(kind, sit):
+    host, guest = sit("python", 0), sit(kind, 1)
+    for seat in (host, guest):
+        seat.settle()
+    host.hear(guest.say())
+    signed = json.loads(host.say())
+    guest.hear(said(0, seats=signed["seats"]))
+    before = json.loads(guest.say())
+    seal = host.referee.send("POST", "/v1/seals", {"secret": "0" * 32})["seal"]
+    other = [seal, signed["seats"][1]]
+    unmoved(guest, said(0, seats=other), said(0, seats=other, proofs=[FORGED, None]))
+    assert json.loads(guest.say())["proofs"] == before["proofs"]
+
+
+def test_texts_of_another_table_change_nothing(kind, dealt):
+    """The same players at another table, in the same game."""
+    victim, _, _ = at_turn_of_another(dealt(kind))
+    other = dealt("python", name="other")
+    _, mover, [first, *_] = at_turn_of_another(other)
+    for seat in other:
+        unmoved(victim, seat.say())
+    mover.play(first)
+    unmoved(victim, mover.say())
+    replayed = {**step(mover, first), "at": json.loads(said(0, at="0" * 64))["at"]}
+    unmoved(victim, said(mover.seat, now=replayed))
+
+
+def test_a_second_program_with_the_same_seat_signs_nothing(kind, dealt, sit):
+    """Browsers refuse a second tab before that, by a lock."""
+    seats = dealt(kind)
+    while seats[0].waiting != [0]:
+        seats[1].play(seats[1].position["legal_moves"][0])
+        for _ in range(2):
+            Channel(seats, 1, 0).round()
+    one = seats[0]
+    first, second = one.position["legal_moves"][:2]
+    other = sit(kind, 0)
+    other.settle()
+    one.play(first)
+    with pytest.raises(ValueError, match="open elsewhere"):
+        other.play(second)
+    assert agreed(other) is None
+    assert agreed(one) == first
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "{", "[]", "null", "{}", '{"secret":"00","moves":[]}', '{"secret":"' + "0" * 32 + '"}'],
+)
+def test_a_storage_that_cannot_be_read_is_reported(kind, sit, tmp_path, text):
+    file = tmp_path / "table-0.json"
+    file.write_text(text)
+    with pytest.raises(ValueError, match="cannot be read"):
+        sit(kind, 0)
+    assert file.read_text() == text
+
+
+def test_a_seat_is_not_opened_for_another_table(kind, sit):
+    sit(kind, 0).settle()
+    for table in ({**GIN, "options": {"target": 50}}, {**GIN, "seats": [None, "quick"]}):
+        with pytest.raises(ValueError, match="at another table"):
+            sit(kind, 0, table)
+
+
+@pytest.mark.parametrize(
+    "table",
+    [
+        {"game": "../gin-rummy", "seats": [None, None]},
+        {"game": 7, "seats": [None, None]},
+        {"game": "gin-rummy", "seats": [None] * 17},
+        {"game": "gin-rummy", "seats": [None, 7]},
+        {"game": "gin-rummy", "seats": [None, "Quick!"]},
+        {"game": "gin-rummy", "seats": {"0": None}},
+        {"game": "gin-rummy", "seats": [None, None], "options": []},
+        {"game": "gin-rummy", "seats": [None, None], "preset": {}},
+    ],
+)
+def test_an_invitation_to_no_table_is_refused(kind, sit, table):
+    with pytest.raises(ValueError, match="not a table"):
+        sit(kind, 0, table)
