@@ -14,6 +14,7 @@ import os
 import re
 import secrets
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -91,8 +92,7 @@ class Seat:
         """Why the last move of this seat did not count, or nobody can go on."""
         self.double = False
         """Whether the seat to act has signed another move as well, so that nobody can go on."""
-        self.heard = [time.monotonic()] * len(table["seats"])
-        """By seat, when its last text came; at first the time of opening."""
+        self._heard = [time.monotonic()] * len(table["seats"])
         self.persons = [one for one, level in enumerate(table["seats"]) if level is None]
         self.seals: list[str | None] = [None] * len(table["seats"])
         if seat not in self.persons:
@@ -130,6 +130,11 @@ class Seat:
         to_act = self._kept["head"]["to_act"]
         return [] if to_act is None else [to_act]
 
+    def silent(self, seconds: float) -> list[int]:
+        """The other persons for whom the game waits, and of whom no text came for so long."""
+        others = [one for one in self.waiting if one != self.seat and one in self.persons]
+        return [one for one in others if time.monotonic() - self._heard[one] > seconds]
+
     @property
     def outcome(self) -> Json | None:
         """How the game ended, once this seat has checked all of it."""
@@ -144,7 +149,7 @@ class Seat:
         """Take a text of another seat."""
         said = _readable(text, len(self.table["seats"]))
         if said is not None:
-            self.heard[said["seat"]] = time.monotonic()
+            self._heard[said["seat"]] = time.monotonic()
             if said["seat"] != self.seat and self.seals[said["seat"]] is None:
                 self.seals[said["seat"]] = said.get("seal")
             if "seats" in said and not self._has("seats"):
@@ -377,7 +382,7 @@ def _is_table(table: Any) -> bool:
     if not isinstance(table, dict) or not is_name(table.get("game")):
         return False
     seats, preset, options = (table.get(name) for name in ("seats", "preset", "options"))
-    return (
+    return bool(
         isinstance(seats, list)
         and len(seats) <= MOST_SEATS
         and all(one is None or is_name(one) for one in seats)
@@ -422,7 +427,7 @@ def _readable(text: str, count: int) -> Json | None:
 
     try:
         said: Json = json.loads(text) if len(text) <= LONGEST else {}
-        shapes = {
+        shapes: dict[str, Callable[[Any], object]] = {
             "seat": lambda seat: type(seat) is int and 0 <= seat < count,
             "seal": SEAL.fullmatch,
             "seats": lambda seats: is_list(seats, re.compile(r".*")),

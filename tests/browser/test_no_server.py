@@ -1,45 +1,47 @@
 """The example without a server: whole games over a channel that loses messages, and reads none."""
 
-import base64
 import json
+import os
 import re
 import shutil
+import signal
 import subprocess
 from contextlib import contextmanager
 from functools import partial
+from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
-from socket import create_server
 from threading import Thread
 from urllib.parse import parse_qs, urlsplit
+from urllib.request import urlopen
 
 import pytest
 
 from demo.service import ROOT, started
 from service.catalog import CATALOG
-from tests.browser.games import ask
 from tests.browser.player import PATIENCE
 from tests.browser.test_hidden import lists_holding, snapshot
-from tests.browser.two_devices import Relay
 from tests.depth import seed
-from tests.examples.two_players import faces, hidden
+from tests.examples.two_players import faces
 from tests.needs import need
+from tests.sealed.channels import CHANNELS, HOME, SHORT, no_other_cards, states_of, unreadable
 
 pytestmark = pytest.mark.check
 
-HOME = ROOT / "examples" / "no-server"
 LOST = 0.05
-SAID = {"seat", "seal", "seats", "proofs", "last", "refused", "now"}
-"""The members of a message."""
-MESSAGE = rb"(?:referee/[0-9a-f]{32})?([A-Za-z0-9+/]{500,}=*)"
-"""A message in what the channel carries; at a broker it follows its topic."""
+COMMANDS = re.search(r"```sh\n(.*?)```", (HOME / "README.md").read_text(), re.DOTALL)[
+    1
+].splitlines()
+SERVED = {
+    "make run": "static/referee-seat.js",
+    "make relay": f"boxes/{'0' * 32}/seat",
+    "http.server": "index.html",
+}
+"""What each of them serves."""
 EARLY = 6
 """The moves after which hands are still hidden."""
 LONGEST = 400_000
 """Milliseconds for a game."""
-SHORT = {name: dict(entry.game.sample.last_hand) for name, entry in CATALOG.items()}
-SHORT["bing-rummy"]["buy_back"] = False
-SEATS = {"gin-rummy": (2, 0), "rummy": (4, 0), "bing-rummy": (2, 1), "bingo": (2, 0)}
-"""By game: people, each in a browser, and computer players."""
+PEOPLE = 2
 
 # A message that a page sends to the relay or publishes at the broker is lost with some probability.
 LOSING = """([seed, lost]) => {
@@ -80,27 +82,6 @@ PLAYING = """(until) => {
 }"""
 
 
-class Mosquitto:
-    """An MQTT broker with WebSockets on a free port."""
-
-    def __init__(self, folder):
-        program = need("mosquitto")
-        with create_server(("127.0.0.1", 0)) as one, create_server(("127.0.0.1", 0)) as other:
-            plain, port = (free.getsockname()[1] for free in (one, other))
-        settings = folder / "mosquitto.conf"
-        # Version 2.0.11 does not start without a plain listener.
-        settings.write_text(
-            f"listener {plain} 127.0.0.1\nlistener {port} 127.0.0.1\nsocket_domain ipv4\n"
-            "protocol websockets\nallow_anonymous true\npersistence false\n"
-        )
-        self.process = subprocess.Popen([program, "-c", settings], stderr=subprocess.DEVNULL)
-        self.address = f"ws://127.0.0.1:{port}"
-
-    def stop(self):
-        self.process.terminate()
-        self.process.wait()
-
-
 class Quiet(SimpleHTTPRequestHandler):
     """Serves files without a log."""
 
@@ -117,7 +98,7 @@ def site(folder, referee, channel):
     for name, value in (
         ("REFEREE", f'"{referee}"'),
         ("CHANNEL", f'"{channel}"'),
-        ("PAUSE", "1000"),
+        ("PAUSE", "1000, GONE = 4_000"),
     ):
         text, found = re.subn(rf"(?m)^(const {name} = )[^;]+;", rf"\g<1>{value};", text)
         assert found == 1
@@ -139,9 +120,9 @@ def referee():
             yield address
 
 
-@pytest.fixture(params=["relay", "broker"])
+@pytest.fixture
 def channel(request, tmp_path):
-    channel = Relay() if request.param == "relay" else Mosquitto(tmp_path)
+    channel = CHANNELS[getattr(request, "param", "relay")](tmp_path)
     yield channel.address
     channel.stop()
 
@@ -228,17 +209,15 @@ def browsers(browser):
 
 def seated(browsers, address, game, guests=0):
     """Browsers at the seats of a new table, and some without one."""
-    people, computers = SEATS[game]
-    host, *others = players = browsers(people + guests)
+    host, *others = players = browsers(PEOPLE + guests)
     host.page.goto(address)
     host.page.select_option("#game", game)
-    for name, value in (("people", people), ("computers", computers)):
-        host.page.fill(f"#{name}", str(value))
+    host.page.fill("#people", str(PEOPLE))
     host.page.fill("#options", json.dumps(SHORT[game]))
     host.page.click("text=Make the links")
     links = host.page.locator("#links a").evaluate_all("all => all.map((link) => link.href)")
-    assert len(links) == people
-    players = players[:people]
+    assert len(links) == PEOPLE
+    players = players[:PEOPLE]
     for player, link in zip(players, links, strict=True):
         player.sit(link)
     for player in players:
@@ -246,17 +225,11 @@ def seated(browsers, address, game, guests=0):
     return host, others
 
 
-def positions(game, kept, state):
-    """The states of a game by revision, from its seed and moves."""
-    opening = {"seats": len(kept["seats"]), "seed": state["seed"], "options": SHORT[game]}
-    states = [ask(game, "deals", **opening)["state"]]
-    for move in kept["moves"]:
-        states.append(ask(game, "moves", state=states[-1], move=move)["state"])
-    return states
-
-
-@pytest.mark.parametrize("game", CATALOG)
+@pytest.mark.parametrize(
+    ("channel", "game"), [("relay", "gin-rummy"), ("broker", "bingo")], indirect=["channel"]
+)
 def test_a_whole_game_is_played_and_nobody_sees_another_hand(browsers, address, game):
+    """All games are played over both in `tests/sealed/test_channels.py`."""
     host, others = seated(browsers, address, game)
     players = [host, *others]
     for player in players:
@@ -269,21 +242,15 @@ def test_a_whole_game_is_played_and_nobody_sees_another_hand(browsers, address, 
         player.finish()
     last = host.kept()
     assert all(player.kept()["moves"] == last["moves"] for player in players)
-    states = positions(game, last, host.opened())
+    states = states_of(game, last, host.opened())
     assert states[-1] == host.opened()
+    [key] = parse_qs(urlsplit(host.page.url).fragment)["key"]
     for player in players:
-        for answer in player.views():
-            state = states[answer["view"]["revision"]]
-            shown = {*faces(answer, game)} & hidden(game, state, answer["view"])
-            assert shown == set(), (player.seat, state["seed"], answer)
-        check_channel(game, player, last["moves"])
-    for kept in host.stored():
-        if "head" not in kept:
-            continue
-        state = states[kept["head"]["revision"]]
-        view = ask(game, "views", state=state, seat=host.seat)["view"]
-        # A move that is being agreed to is known to all.
-        assert not {*faces({**kept, "now": None}, game)} & hidden(game, state, view)
+        no_other_cards(game, player.seat, states, player.views(), player.stored())
+        carried = [
+            text if isinstance(text, str) else text.decode("latin-1") for text in player.carried
+        ]
+        unreadable(game, key, carried, last["moves"])
     counts = [player.page.evaluate("() => window.messages") for player in players]
     assert sum(count["lost"] for count in counts) > 0
 
@@ -295,32 +262,12 @@ def check_memory(game, host, other):
     cards = [card for card in hand.get("cards", hand.get("tiles")) if card not in told]
     assert len(cards) > 1
     pack = len(CATALOG[game].game.faces)
-    assert lists_holding(host.page, cards, pack) == 0
-    assert lists_holding(other.page, cards, pack) > 0, "its own page has them"
+    assert lists_holding(host.page, cards, pack) == []
+    assert lists_holding(other.page, cards, pack), "its own page has them"
     memory = "\n".join(snapshot(host.page))
     assert host.kept()["secret"] in memory
     assert other.kept()["secret"] not in memory
     assert json.dumps(cards, separators=(",", ":"))[1:-1] not in memory
-
-
-def check_channel(game, player, moves):
-    """What the channel carries is unreadable; with the key of the link, it holds no other cards."""
-    from cryptography.hazmat.primitives.ciphers.aead import AESGCM  # noqa: PLC0415 - may be missing
-    from cryptography.hazmat.primitives.hashes import SHA256  # noqa: PLC0415 - may be missing
-    from cryptography.hazmat.primitives.kdf.hkdf import HKDF  # noqa: PLC0415 - may be missing
-
-    carried = [text if isinstance(text, bytes) else text.encode() for text in player.carried]
-    messages = [found for data in carried for found in re.findall(MESSAGE, data)]
-    assert len(messages) > len(moves)
-    assert not [data for data in carried if re.search(rb"secret|proofs|seats|r[sk]1\.", data)]
-    key = parse_qs(urlsplit(player.page.url).fragment)["key"][0]
-    derived = HKDF(SHA256(), 16, salt=None, info=b"messages").derive(bytes.fromhex(key))
-    known = {*faces(moves, game)}
-    for message in messages:
-        data = base64.b64decode(message)
-        said = json.loads(AESGCM(derived).decrypt(data[:12], data[12:], None))
-        assert said.keys() <= SAID
-        assert {*faces(said, game)} <= known
 
 
 def test_a_page_may_be_loaded_again_but_not_opened_twice(browsers, address):
@@ -339,6 +286,42 @@ def test_whoever_comes_second_with_a_link_is_told_that_the_seat_is_taken(browser
     late.sit(other.page.url)
     late.page.locator("#notice", has_text="your seat may be taken").wait_for()
     assert not host.page.inner_text("#notice")
+
+
+def test_a_seat_that_is_silent_is_named_and_the_table_can_be_abandoned(browsers, address):
+    host, [other] = seated(browsers, address, "bingo")
+    for player in (host, other):
+        player.reach(EARLY)
+    host.play(10_000)
+    other.page.close()
+    host.page.locator("h1", has_text="seat 1 is silent").wait_for()
+    assert host.kept()["head"]
+    host.page.once("dialog", lambda dialog: dialog.dismiss())
+    host.page.click("text=Abandon the table")
+    assert host.kept()["head"]
+    host.page.once("dialog", lambda dialog: dialog.accept())
+    host.page.click("text=Abandon the table")
+    host.page.locator("h1", has_text="A new table").wait_for()
+    assert host.page.evaluate("() => localStorage.length") == 0
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_every_command_of_the_page_starts_what_it_says(command):
+    path = next(path for words, path in SERVED.items() if words in command)
+    sealing, *rest = command.split(" && ")
+    shell = ["sh", "-c", " && ".join(rest) or sealing.replace("8080", "0")]
+    ports = {"PORT": "0", "ARGS": "--port 0", "PYTHONUNBUFFERED": "1"}
+    if rest:
+        need("cryptography")
+    pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.STDOUT, "text": True}
+    how = {"cwd": ROOT, "env": os.environ | ports, "start_new_session": True}
+    with subprocess.Popen(shell, **pipes, **how) as server:
+        for line in server.stdout:
+            if found := re.search(r"http://127.0.0.1:([1-9]\d*)|port (\d+)", line):
+                break
+        with urlopen(f"http://127.0.0.1:{found[1] or found[2]}/{path}", timeout=10) as answer:
+            assert answer.status == HTTPStatus.OK
+        os.killpg(server.pid, signal.SIGTERM)
 
 
 def test_the_example_is_short_and_loads_nothing_else():

@@ -1,9 +1,11 @@
 // A seat of referee-seat.js that a test drives: a line of JSON in, what the seat says and sees out.
 
+import { webcrypto } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { pathToFileURL } from "node:url";
 
+globalThis.crypto ??= webcrypto; // Node 18 has it there only
 const [module, vector] = process.argv.slice(2);
 const { Seat, canonical, digest, proof } = await import(pathToFileURL(module));
 

@@ -122,6 +122,7 @@ export class Seat {
   /** @type {Kept} */ #kept;
   /** @type {Promise<unknown>} */ #queue = Promise.resolve();
   #waiting = 0;
+  #closed = false;
   /** @type {string | null} */ #stored = null;
   #release = () => {};
 
@@ -175,7 +176,6 @@ export class Seat {
     /** Whether the seat to act has signed another move as well, so that nobody can go on. */
     this.double = false;
     if (!isTable(table)) throw new Error("This is not a table.");
-    /** By seat, when its last text came; at first the time of opening. */
     this.heard = table.seats.map(() => Date.now());
     this.persons = [...table.seats.keys()].filter((one) => table.seats[one] === null);
     /** @type {(string | undefined)[]} by seat */
@@ -196,8 +196,9 @@ export class Seat {
     this.#kept = kept;
   }
 
-  /** Let another page open this seat. */
+  /** Let another page open this seat; this one signs no more. */
   close() {
+    this.#closed = true;
     this.#release();
   }
 
@@ -218,6 +219,12 @@ export class Seat {
     if (!head) return lacking(proofs);
     if (now && !(this.double && lacking(now.proofs).length)) return lacking(now.proofs);
     return head.to_act === null ? [] : [head.to_act];
+  }
+
+  /** The other persons for whom the game waits, and of whom no text came for so long. @param {number} milliseconds */
+  silent(milliseconds) {
+    const others = this.waiting.filter((one) => one !== this.seat && this.persons.includes(one));
+    return others.filter((one) => Date.now() - this.heard[one] > milliseconds);
   }
 
   /** How the game ended, and whether this seat has checked all of it. */
@@ -307,6 +314,7 @@ export class Seat {
 
   /** Written before anything of it is sent. @param {Partial<Kept>} changed */
   #keep(changed) {
+    if (this.#closed) throw new Error("This seat is closed.");
     const kept = { ...this.#kept, ...changed };
     const text = JSON.stringify(kept);
     const stored = this.storage.getItem(this.key);

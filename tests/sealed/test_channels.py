@@ -1,0 +1,166 @@
+"""Whole games over the relay and over an MQTT broker, through a network that is bad."""
+
+import json
+import re
+import signal
+import subprocess
+import time
+from contextlib import contextmanager
+from pathlib import Path
+from random import Random
+
+import playwright
+import pytest
+
+from demo.service import ROOT
+from service.catalog import CATALOG
+from tests.depth import seed
+from tests.sealed.channels import CHANNELS, HOME, SHORT, no_other_cards, states_of, unreadable
+from tests.sealed.seats import MODULE
+
+pytestmark = pytest.mark.check
+
+HERE = Path(__file__).parent
+PAGE = (ROOT / "docs" / "sealed.md").read_text()
+NODE = Path(playwright.__file__).parent / "driver" / "node"
+"""The Node of Playwright, which has WebSockets."""
+BAD = 0.05
+"""The share of messages that are lost, of those that come twice, and of those that come late."""
+PAUSE = 300
+"""Milliseconds after which everything is said again."""
+SEATS = {"gin-rummy": 2, "rummy": 4, "bing-rummy": 4, "bingo": 2}
+
+
+class Player:
+    """A player in a process of its own."""
+
+    def __init__(self, how):
+        pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE}
+        command = [NODE, HERE / "player.mjs", json.dumps(how)]
+        self.told = Path(f"{how['file']}.told")
+        self.process = subprocess.Popen(command, text=True, **pipes)
+
+    def next(self):
+        """What it prints next."""
+        return json.loads(self.process.stdout.readline())
+
+    def reach(self, revision):
+        """Wait for this number of moves."""
+        while self.next()["revision"] < revision:
+            pass
+
+    def finish(self):
+        """Wait for the end of the game; returns all that the player had."""
+        while "over" not in self.next():
+            pass
+        return json.loads(self.told.read_text())
+
+    def close(self):
+        self.process.kill()
+        self.process.communicate()
+
+
+@pytest.fixture(params=CHANNELS)
+def channel(request, tmp_path):
+    channel = CHANNELS[request.param](tmp_path)
+    yield channel
+    channel.stop()
+
+
+@contextmanager
+def playing(game, address, channel, folder, bad=BAD):
+    """The players of a new table, and the key of its links."""
+    random = Random(f"{game} {seed(1)}")
+    key = random.randbytes(16).hex()
+    table = {"game": game, "options": SHORT[game], "seats": [None] * SEATS[game]}
+    shared = {
+        "module": str(MODULE),
+        "carrier": str(HOME / "channel.js"),
+        "channel": channel.address,
+        "key": key,
+        "bad": bad,
+        "pause": PAUSE,
+        "referee": address,
+        "table": table,
+        "name": key,
+    }
+    players = [
+        Player(
+            shared
+            | {"seat": one, "file": str(folder / f"{one}.json"), "seed": random.randrange(10**9)}
+        )
+        for one in range(SEATS[game])
+    ]
+    try:
+        yield players, key
+    finally:
+        for player in players:
+            player.close()
+
+
+def check(game, key, players):
+    """All players come to the same end, and nobody had a card of another; returns what they had."""
+    told = [player.finish() for player in players]
+    kept = json.loads(told[0]["kept"])
+    assert all(one["moves"] == kept["moves"] for one in told)
+    assert all(one["outcome"] == told[0]["outcome"] for one in told)
+    [state] = [answer["state"] for url, answer in told[0]["answers"] if "sealed-opens" in url]
+    states = states_of(game, kept, state)
+    assert states[-1] == state
+    for seat, one in enumerate(told):
+        answers = [answer for url, answer in one["answers"] if "/sealed-" in url]
+        assert no_other_cards(game, seat, states, answers, one["stored"]) > len(kept["moves"])
+        assert "secret" not in "".join(one["said"])
+        unreadable(game, key, one["carried"], kept["moves"])
+    return told
+
+
+@pytest.mark.parametrize("game", CATALOG)
+def test_a_whole_game_over_a_bad_network_shows_nobody_another_hand(
+    address, channel, tmp_path, game
+):
+    with playing(game, address, channel, tmp_path) as (players, key):
+        told = check(game, key, players)
+    assert not [trouble for one in told for trouble in one["troubles"]]
+    for what in ("lost", "doubled", "late"):
+        assert sum(one[what] for one in told) > 0
+
+
+def test_a_channel_that_is_stopped_and_started_again_loses_no_game(address, channel, tmp_path):
+    with playing("gin-rummy", address, channel, tmp_path) as (players, key):
+        players[0].reach(3)
+        channel.stop()
+        time.sleep(1)
+        port = {"port": channel.port} if hasattr(channel, "port") else {}
+        channel.start(**port)
+        check("gin-rummy", key, players)
+
+
+def test_a_player_who_is_gone_for_longer_than_the_relay_remembers_comes_back(
+    address, channel, tmp_path
+):
+    """The relay keeps messages for a minute."""
+    with playing("gin-rummy", address, channel, tmp_path) as (players, key):
+        players[1].reach(3)
+        players[1].process.send_signal(signal.SIGSTOP)
+        time.sleep(62)
+        players[1].process.send_signal(signal.SIGCONT)
+        check("gin-rummy", key, players)
+
+
+def told_costs():
+    """The bounds that the page gives for requests and messages per move, and bytes per message."""
+    row = re.search(r"^\| two seats \|(.*)\|$", PAGE, re.MULTILINE)[1]
+    return [[float(number) for number in cell.split("to")] for cell in row.split("|")]
+
+
+def test_a_move_costs_what_the_page_says(address, channel, tmp_path):
+    with playing("gin-rummy", address, channel, tmp_path, bad=0) as (players, key):
+        told = check("gin-rummy", key, players)
+    moves = len(told[0]["moves"])
+    carried = [text for one in told for text in one["carried"]]
+    carried = [text for one in told for text in one["carried"]]
+    requests = sum(one["requests"] for one in told)
+    figures = requests / moves, len(carried) / moves, sum(map(len, carried)) / len(carried)
+    for figure, (least, most) in zip(figures, told_costs(), strict=True):
+        assert least <= figure <= most, figures
