@@ -2,7 +2,7 @@
 
 The protocol is in the service's page on sealed tables. Nothing here sends anything to the other
 seats: pass each text of `say` to all of them, again and again, over any channel, and each text that
-arrives to `hear`. Texts may be lost, doubled, late and in any order.
+arrives to `hear`. Texts may be lost, doubled, late and out of order.
 """
 
 from __future__ import annotations
@@ -75,13 +75,13 @@ class Seat:
     """A person's seat. One program at a time may use its file."""
 
     def __init__(self, referee: Connection, table: Json, seat: int, file: Path) -> None:
-        """Sit down, or sit down again with what the file has.
+        """Take a seat, or return to the one in the file.
 
         `table`: game, seats (null for a person, or the level of a computer player), and `preset`
         and `options` if wanted; the same for all seats.
 
         Raises:
-            ValueError: the table is none, or the file is of another table or cannot be read.
+            ValueError: `table` is malformed, or the file is of another table or cannot be read.
         """
         if not _is_table(table):
             raise ValueError("this is not a table")
@@ -89,7 +89,7 @@ class Seat:
         self.position: Json | None = None
         """What this seat sees, as `sealed-views` answers."""
         self.notice = ""
-        """Why the last move of this seat did not count, or nobody can go on."""
+        """Why the last move of this seat did not count, or why nobody can go on."""
         self.double = False
         """Whether the seat to act has signed another move as well, so that nobody can go on."""
         self._heard = [time.monotonic()] * len(table["seats"])
@@ -131,7 +131,7 @@ class Seat:
         return [] if to_act is None else [to_act]
 
     def silent(self, seconds: float) -> list[int]:
-        """The other persons for whom the game waits, and of whom no text came for so long."""
+        """The other people for whom the game waits, if they said nothing for so long."""
         others = [one for one in self.waiting if one != self.seat and one in self.persons]
         return [one for one in others if time.monotonic() - self._heard[one] > seconds]
 
@@ -257,7 +257,7 @@ class Seat:
             right = seats[seat] == level if level else SEAL.fullmatch(seats[seat])
             mine = seats[seat] == self._kept.get("seal")
             if not right or mine != (seat == self.seat):
-                raise ValueError("this is another table than agreed; the seat may be taken")
+                raise ValueError("this is not the table that was agreed; the seat may be taken")
         charter = digest(canonical(self._charter | {"seats": seats}))
         own = proof(self._kept["secret"], "charter", self.table["game"], charter, self.seat)
         proofs = [own if seat == self.seat else None for seat in range(len(seats))]
@@ -284,7 +284,7 @@ class Seat:
             return
         if now is not None and (self.double or not self.waiting):
             return
-        # Only the service can tell whether the mover has signed it; without ours it does no more.
+        # Only the service can check the mover's proof. Without ours it does nothing else.
         proofs = [one if seat == mover else None for seat, one in enumerate(step["proofs"])]
         body = {"sealed": head["sealed"], "move": step["move"], "proofs": proofs}
         try:
@@ -398,11 +398,11 @@ def _stored(text: str) -> Json:
             return kept
     except (ValueError, TypeError, KeyError):
         pass
-    raise ValueError("what the file has of this seat cannot be read")
+    raise ValueError("the stored seat cannot be read")
 
 
 def _readable(text: str, count: int) -> Json | None:
-    """What another seat said; None if it is not of the right shape."""
+    """What another seat said; None if it has the wrong shape."""
 
     def is_list(value: Any, *forms: re.Pattern[str] | None) -> bool:
         return (

@@ -181,7 +181,7 @@ class Browser:
 
     def stored(self):
         """Everything that the page stored since it was loaded."""
-        return map(json.loads, self.page.evaluate("() => window.stored"))
+        return [json.loads(text) for text in self.page.evaluate("() => window.stored")]
 
     def opened(self):
         """The state that was opened at the end."""

@@ -17,8 +17,6 @@ from tests.needs import need
 HOME = ROOT / "examples" / "no-server"
 SAID = {"seat", "seal", "seats", "proofs", "last", "refused", "now"}
 """The members of a message."""
-MOVES = {"moves", "last", "refused", "now"}
-"""The members of what is stored that have moves."""
 MESSAGE = re.compile(r"(?:referee/[0-9a-f]{32})?([A-Za-z0-9+/]{500,}=*)")
 """A message in what the channel carries; at a broker it follows its topic."""
 READABLE = re.compile(r"secret|proofs|seats|r[sk]1\.")
@@ -72,14 +70,20 @@ def no_other_cards(game, seat, states, answers, stored):
         state = states[answer["view"]["revision"]]
         found = {*faces(answer, game)} & hidden(game, state, answer["view"])
         assert found == set(), (seat, state["seed"], answer)
-    looked = 0
+    looked, moves = 0, stored[-1]["moves"]
     for kept in stored:
         if "head" not in kept:
             continue
         state = states[kept["head"]["revision"]]
         view = ask(game, "views", state=state, seat=seat)["view"]
-        # Moves, also those that are being agreed to, are known to all.
-        rest = {name: part for name, part in kept.items() if name not in MOVES}
+        # Moves that everybody saw may name cards in a hand, such as a discard that was taken. They
+        # are left out, but must be exactly the moves of the game up to here.
+        rest, at = dict(kept), kept["head"]["revision"]
+        assert rest.pop("moves") == moves[:at]
+        for name, there in (("last", at - 1), ("now", at)):
+            if step := rest.pop(name, None):
+                assert step.pop("move") == moves[there]
+                assert faces(step, game) == []
         found = {*faces(rest, game)} & hidden(game, state, view)
         assert found == set(), (seat, state["seed"], kept)
         looked += 1

@@ -102,16 +102,17 @@ def check(game, key, players):
     """All players come to the same end, and nobody had a card of another; returns what they had."""
     told = [player.finish() for player in players]
     kept = json.loads(told[0]["kept"])
-    assert all(one["moves"] == kept["moves"] for one in told)
+    moves = kept["moves"]
+    assert all(one["moves"] == moves for one in told)
     assert all(one["outcome"] == told[0]["outcome"] for one in told)
     [state] = [answer["state"] for url, answer in told[0]["answers"] if "sealed-opens" in url]
     states = states_of(game, kept, state)
     assert states[-1] == state
     for seat, one in enumerate(told):
         answers = [answer for url, answer in one["answers"] if "/sealed-" in url]
-        assert no_other_cards(game, seat, states, answers, one["stored"]) > len(kept["moves"])
+        assert no_other_cards(game, seat, states, answers, one["stored"]) > len(moves)
         assert "secret" not in "".join(one["said"])
-        unreadable(game, key, one["carried"], kept["moves"])
+        unreadable(game, key, one["carried"], moves)
     return told
 
 
@@ -158,7 +159,6 @@ def test_a_move_costs_what_the_page_says(address, channel, tmp_path):
     with playing("gin-rummy", address, channel, tmp_path, bad=0) as (players, key):
         told = check("gin-rummy", key, players)
     moves = len(told[0]["moves"])
-    carried = [text for one in told for text in one["carried"]]
     carried = [text for one in told for text in one["carried"]]
     requests = sum(one["requests"] for one in told)
     figures = requests / moves, len(carried) / moves, sum(map(len, carried)) / len(carried)

@@ -3,7 +3,7 @@
  *
  * `docs/sealed.md` has the protocol. The module sends nothing to the other seats: pass each text of
  * `say` to all of them, again and again, over any channel, and each text that arrives to `hear`.
- * Texts may be lost, doubled, late and in any order. They contain no cards but those of moves.
+ * Texts may be lost, doubled, late and out of order. The only cards in them are those that moves name.
  *
  * @typedef {import("referee-client").Move} Move
  * @typedef {import("referee-client").SeatView & {event_texts?: {text: string}[],
@@ -127,7 +127,7 @@ export class Seat {
   #release = () => {};
 
   /**
-   * Sit down, or sit down again with what the storage has.
+   * Take a seat, or return to the one in the storage.
    *
    * @param {object} how
    * @param {string} how.referee the address of the service
@@ -135,7 +135,7 @@ export class Seat {
    * @param {number} how.seat
    * @param {string} how.name of this table and seat in the storage
    * @param {Store} [how.storage] `localStorage` if it is left out
-   * @throws {Error} the page is not secure, the table is none, or the seat is open elsewhere
+   * @throws {Error} the page is not secure, the table is malformed, or the seat is open elsewhere
    */
   static async open(how) {
     if (!globalThis.crypto?.subtle) {
@@ -171,7 +171,7 @@ export class Seat {
     this.position = null;
     /** @type {string[]} what happened, in words, since the seat was opened */
     this.events = [];
-    /** @type {string} why the last move of this seat did not count, or nobody can go on */
+    /** @type {string} why the last move of this seat did not count, or why nobody can go on */
     this.notice = "";
     /** Whether the seat to act has signed another move as well, so that nobody can go on. */
     this.double = false;
@@ -191,7 +191,7 @@ export class Seat {
       return this.#keep({ secret: hex(crypto.getRandomValues(new Uint8Array(16))) });
     }
     const kept = isKept(this.#stored);
-    if (!kept) throw new Error("What the storage has of this seat cannot be read.");
+    if (!kept) throw new Error("The stored seat cannot be read.");
     if (kept.table !== this.#kept.table) throw new Error("This seat is at another table.");
     this.#kept = kept;
   }
@@ -221,7 +221,7 @@ export class Seat {
     return head.to_act === null ? [] : [head.to_act];
   }
 
-  /** The other persons for whom the game waits, and of whom no text came for so long. @param {number} milliseconds */
+  /** The other people for whom the game waits, if they said nothing for so long. @param {number} milliseconds */
   silent(milliseconds) {
     const others = this.waiting.filter((one) => one !== this.seat && this.persons.includes(one));
     return others.filter((one) => Date.now() - this.heard[one] > milliseconds);
@@ -344,7 +344,7 @@ export class Seat {
     );
     const mine = this.persons.every((seat) => (seats[seat] === seal) === (seat === this.seat));
     if (!right || !mine) {
-      throw new Error("The table is not the one you were asked to: your seat may be taken.");
+      throw new Error("This is not the table that you were invited to: your seat may be taken.");
     }
     const id = await digest(canonical({ game, preset, options, seats }));
     const own = await proof(secret, "charter", game, id, this.seat);
@@ -372,7 +372,7 @@ export class Seat {
     if (mover === this.seat || !step.proofs[mover]) return;
     if ([now, ...refused].some((one) => one && canonical(one.move) === move)) return;
     if (now && (this.double || !this.waiting.length)) return;
-    // Only the service can tell whether the mover has signed it; without ours it does nothing else.
+    // Only the service can check the mover's proof. Without ours it does nothing else.
     const proofs = step.proofs.map((one, seat) => (seat === mover ? one : null));
     try {
       await this.#post("sealed-moves", { sealed: head.sealed, move: step.move, proofs });
@@ -452,7 +452,7 @@ export class Seat {
   }
 
   /**
-   * The answer to a request with all proofs; null if some are forged, which are forgotten.
+   * Send a request that needs every proof; null if some were forged, which are then dropped.
    *
    * @param {string} operation @param {object} body @param {Proofs} proofs
    * @param {(proofs: Proofs) => void} keep
@@ -520,7 +520,7 @@ function isTable(table) {
 }
 
 /**
- * What the storage has; null if it is not of the right shape.
+ * The stored seat; null if it has the wrong shape.
  *
  * @param {string} text
  * @returns {Kept | null}
@@ -535,7 +535,7 @@ function isKept(text) {
 }
 
 /**
- * What another seat said; null if it is not of the right shape.
+ * What another seat said; null if it has the wrong shape.
  *
  * @param {string} text @param {number} count the number of seats
  * @returns {Said | null}
