@@ -43,6 +43,7 @@ const todo = {
   hearAtOnce: (texts) => Promise.all(texts.map((text) => seat.hear(text))) && seat.settle(),
   play: (move) => seat.play(move),
   settle: () => seat.settle(),
+  close: () => seat.close(),
   advice: (how) => seat.advice(how),
 };
 

@@ -137,10 +137,11 @@ def test_a_channel_that_is_stopped_and_started_again_loses_no_game(address, chan
         check("gin-rummy", key, players)
 
 
+@pytest.mark.parametrize("channel", ["relay"], indirect=True)
 def test_a_player_who_is_gone_for_longer_than_the_relay_remembers_comes_back(
     address, channel, tmp_path
 ):
-    """The relay keeps messages for a minute."""
+    """The relay keeps messages for a minute, and a broker none."""
     with playing("gin-rummy", address, channel, tmp_path) as (players, key):
         players[1].reach(3)
         players[1].process.send_signal(signal.SIGSTOP)

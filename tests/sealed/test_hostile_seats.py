@@ -1,10 +1,14 @@
 """What another seat may send to a seat, and what the storage or an invitation may hold."""
 
 import json
+from contextlib import contextmanager
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from itertools import islice
+from threading import Thread
 
 import pytest
 
+from clients.python.client import Connection
 from clients.python.seat import MOST_REFUSED, canonical, digest
 from service.catalog import CATALOG
 from tests.sealed.seats import GIN, KINDS, Channel
@@ -29,6 +33,15 @@ def at_turn_of_another(seats):
             Channel(seats, 1, 0).round()
     mover = seats[victim.waiting[0]]
     return victim, mover, mover.position["legal_moves"]
+
+
+def at_own_turn(seats):
+    """Two seats, once the first is to act."""
+    while seats[0].waiting != [0]:
+        seats[1].play(seats[1].position["legal_moves"][0])
+        for _ in range(2):
+            Channel(seats, 1, 0).round()
+    return seats
 
 
 @pytest.fixture
@@ -113,6 +126,12 @@ def test_names_of_prototypes_are_names_like_others(attack):
         victim.hear(said(mover.seat, now=step(mover, {**first, name: {"type": "pass"}})))
         assert agreed(victim) is None
     assert victim.waiting == [mover.seat]
+
+
+@pytest.mark.parametrize("proofs", [[FORGED], [FORGED] * 3, ["x"] * 2, [[FORGED]] * 2, FORGED[:2]])
+def test_proofs_of_a_wrong_shape_ask_nothing_of_the_service(attack, proofs):
+    victim, mover, [first, *_] = attack
+    unmoved(victim, said(mover.seat, now={**step(mover, first), "proofs": proofs}))
 
 
 def test_a_text_that_is_too_long_is_not_read(attack):
@@ -218,13 +237,15 @@ def test_a_flood_of_texts_is_dropped(dealt):
 
 
 def test_proofs_at_the_wrong_seats_do_not_stop_a_deal(kind, sit):
-    host, guest = sit("python", 0), sit(kind, 1)
+    table = {**RUMMY, "seats": [None, None, "quick"]}
+    host, guest = sit("python", 0, table), sit(kind, 1, table)
     for seat in (host, guest):
         seat.settle()
     host.hear(guest.say())
     told = json.loads(host.say())
-    lies = {"seats": told["seats"], "proofs": [FORGED, told["proofs"][0]]}
-    guest.hear(said(0, **lies))
+    for wrong in (None, "x", FORGED):
+        lies = {"seats": told["seats"], "proofs": [wrong and FORGED, told["proofs"][0], wrong]}
+        guest.hear(said(0, **lies))
     assert guest.waiting == [0]
     assert guest.position is None
     guest.hear(host.say())
@@ -232,14 +253,10 @@ def test_proofs_at_the_wrong_seats_do_not_stop_a_deal(kind, sit):
 
 
 def test_proofs_at_the_wrong_seats_do_not_stop_a_move(kind, dealt):
-    seats = dealt(kind)
-    while seats[0].waiting != [0]:
-        mover = seats[1]
-        mover.play(mover.position["legal_moves"][0])
-        Channel(seats, 1, 0).round()
-        Channel(seats, 1, 0).round()
-    victim, other = seats
+    victim, other = at_own_turn(dealt(kind))
     move = victim.position["legal_moves"][0]
+    forged = {"at": digest(other._kept["head"]["sealed"]), "move": move, "proofs": [FORGED] * 2}
+    unmoved(victim, said(1, now=forged))
     victim.play(move)
     now = json.loads(victim.say())["now"]
     victim.hear(said(1, now={**now, "proofs": now["proofs"][::-1]}))
@@ -263,6 +280,16 @@ def test_a_charter_does_not_change_after_a_signature(kind, sit):
     assert json.loads(guest.say())["proofs"] == before["proofs"]
 
 
+def test_the_first_seal_of_a_seat_stays(kind, sit):
+    host, *guests = [sit(one, seat, RUMMY) for seat, one in enumerate([kind, "python", "python"])]
+    for seat in (host, *guests):
+        seat.settle()
+    host.hear(guests[0].say())
+    host.hear(said(1, seal=guests[1]._kept["seal"]))
+    host.hear(guests[1].say())
+    assert json.loads(host.say())["seats"][1:] == [guest._kept["seal"] for guest in guests]
+
+
 def test_texts_of_another_table_change_nothing(kind, dealt):
     """The same players at another table, in the same game."""
     victim, _, _ = at_turn_of_another(dealt(kind))
@@ -278,12 +305,7 @@ def test_texts_of_another_table_change_nothing(kind, dealt):
 
 def test_a_second_program_with_the_same_seat_signs_nothing(kind, dealt, sit):
     """Browsers refuse a second tab before that, by a lock."""
-    seats = dealt(kind)
-    while seats[0].waiting != [0]:
-        seats[1].play(seats[1].position["legal_moves"][0])
-        for _ in range(2):
-            Channel(seats, 1, 0).round()
-    one = seats[0]
+    one, _ = at_own_turn(dealt(kind))
     first, second = one.position["legal_moves"][:2]
     other = sit(kind, 0)
     other.settle()
@@ -308,6 +330,8 @@ def test_a_storage_that_cannot_be_read_is_reported(kind, sit, tmp_path, text):
 
 def test_a_seat_is_not_opened_for_another_table(kind, sit):
     sit(kind, 0).settle()
+    with pytest.raises(ValueError, match="not a person's"):
+        sit(kind, 1, {**GIN, "seats": [None, "quick"]})
     for table in ({**GIN, "options": {"target": 50}}, {**GIN, "seats": [None, "quick"]}):
         with pytest.raises(ValueError, match="at another table"):
             sit(kind, 0, table)
@@ -329,3 +353,74 @@ def test_a_seat_is_not_opened_for_another_table(kind, sit):
 def test_an_invitation_to_no_table_is_refused(kind, sit, table):
     with pytest.raises(ValueError, match="not a table"):
         sit(kind, 0, table)
+
+
+@contextmanager
+def lying(address, lies):
+    """A service that passes requests on, and changes the answers to operations that have a lie."""
+
+    class Handler(BaseHTTPRequestHandler):
+        def do_POST(self):
+            body = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
+            with Connection(address) as referee:
+                told = referee.send("POST", self.path, body)
+            lies.get(self.path.rpartition("/")[2], lambda _: None)(told)
+            self.send_response(200)
+            self.send_header("Content-Type", "application/json")
+            self.end_headers()
+            self.wfile.write(json.dumps(told).encode())
+
+        def log_message(self, *_):
+            pass
+
+    server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+    Thread(target=server.serve_forever, args=[0.02], daemon=True).start()
+    yield f"http://127.0.0.1:{server.server_port}"
+    server.shutdown()
+    server.server_close()
+
+
+def other(*path, by):
+    """A lie: the part of an answer at this path is replaced."""
+
+    def lie(told):
+        for name in path[:-1]:
+            told = told.get(name) or {}
+        if told.get(path[-1]) is not None:
+            told[path[-1]] = by
+
+    return lie
+
+
+REVISION, SEED = other("view", "revision", by=99), other("state", "seed", by="0" * 32)
+
+
+@pytest.mark.parametrize(
+    ("lies", "found"),
+    [
+        ({"sealed-deals": REVISION}, "position"),
+        ({"sealed-views": REVISION}, "view|position"),
+        ({"sealed-moves": REVISION}, "position"),
+        ({"sealed-turns": REVISION}, "position"),
+        ({"sealed-opens": SEED, "replays": SEED}, "not the one"),
+        ({"replays": other("state", "hands", by=[])}, "not the one"),
+        ({"replays": other("outcome", "winners", by=[])}, "not the one"),
+    ],
+    ids=["deal", "view", "move", "turn", "seed", "state", "outcome"],
+)
+def test_a_service_that_lies_is_found_out(kind, address, tmp_path, lies, found):
+    options = dict(CATALOG["bingo"].game.sample.last_hand)
+    table = {"game": "bingo", "seats": [None, "quick"], "options": options}
+    with lying(address, lies) as liar:
+        seat = KINDS[kind](liar, table, 0, tmp_path / "seat.json")
+        with pytest.raises(ValueError, match=found):
+            Channel([seat], 1).play()
+        assert seat.outcome is None
+        seat.close()
+
+
+def test_a_closed_seat_signs_nothing(dealt):
+    seat, _ = at_own_turn(dealt("javascript"))
+    seat._do("close")
+    with pytest.raises(ValueError, match="closed"):
+        seat.play(seat.position["legal_moves"][0])

@@ -69,6 +69,8 @@ def test_a_seat_signs_one_move_in_a_text_also_after_a_restart(request, sit, pair
     mover.play(first)
     with pytest.raises(ValueError, match="others have to agree"):
         mover.play(second)
+    with pytest.raises(ValueError, match="turn"):
+        other.play(first)
     kind = "javascript" if isinstance(mover, JavaScriptSeat) else "python"
     mover.close()
     again = sit(kind, mover.seat)
@@ -116,12 +118,14 @@ def test_a_move_that_the_rules_forbid_does_not_count_and_another_may_be_made(pai
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_seat_signs_no_charter_without_its_seal_or_with_other_options(sit, kind):
-    host, guest = sit("python", 0), sit(kind, 1)
+    table = {"game": "rummy", "seats": [None, None, "quick"]}
+    host, guest = sit("python", 0, table), sit(kind, 1, table)
     for seat in (host, guest):
         seat.settle()
     host.hear(guest.say())
-    seats = json.loads(host.say())["seats"]
-    for wrong in (seats[::-1], [seats[0]] * 2, [seats[1]] * 2, [seats[0], "quick"]):
+    first, own, level = json.loads(host.say())["seats"]
+    others = [[own, first], [first, first], [own, own], [first, level], [level, own]]
+    for wrong in (*([*other, level] for other in others), [first, own, "strong"]):
         with pytest.raises(ValueError, match="may be taken"):
             guest.hear(saying(host, seats=wrong))
         assert "seats" not in json.loads(guest.say())
@@ -136,15 +140,25 @@ def test_a_seat_signs_no_charter_without_its_seal_or_with_other_options(sit, kin
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_texts_of_a_wrong_shape_are_ignored(sit, kind):
-    seat = sit(kind, 1)
+    seat = sit(kind, 0)
     seat.settle()
     before = seat.say()
-    deep = '{"seat":0,"now":{"at":"' + "0" * 64 + '","proofs":[null,null],"move":{"a":'
-    wrong = ["", "[]", "null", '"seat"', "{}", '{"seat":2}', '{"seat":-1}', '{"seat":true}']
-    wrong += ['{"seat":0,"seal":["rk1.00000000.' + "A" * 43 + '"]}', '{"seat":0,"seats":[1,2]}']
-    wrong += ['{"seat":0,"proofs":[null]}', '{"seat":0,"now":[]}', '{"seat":0,"last":null}']
-    wrong += [deep + "[" * 9_000 + "]" * 9_000 + "}}}", '{"seat":0,"x":"' + "x" * 20_000 + '"}']
+    deep = '{"seat":1,"now":{"at":"' + "0" * 64 + '","proofs":[null,null],"move":{"a":'
+    wrong = [
+        "",
+        "[]",
+        "null",
+        '"seat"',
+        "{}",
+        '{"seat":2}',
+        '{"seat":-1}',
+        '{"seat":true}',
+        '{"seat":"length"}',
+    ]
+    wrong += ['{"seat":1,"seal":["rk1.00000000.' + "A" * 43 + '"]}', '{"seat":1,"seats":[1,2]}']
+    wrong += ['{"seat":1,"proofs":[null]}', '{"seat":1,"now":[]}', '{"seat":1,"last":null}']
+    wrong += [deep + "[" * 9_000 + "]" * 9_000 + "}}}", '{"seat":1,"x":"' + "x" * 20_000 + '"}']
     for text in wrong:
         seat.hear(text)
     assert seat.say() == before
-    assert seat.waiting == [0]
+    assert seat.waiting == [1]

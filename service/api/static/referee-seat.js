@@ -245,7 +245,7 @@ export class Seat {
       const said = readable(text, this.table.seats.length);
       if (!said) return;
       this.heard[said.seat] = Date.now();
-      if (said.seal && said.seat !== this.seat) this.seals[said.seat] ??= said.seal;
+      if (said.seal) this.seals[said.seat] ??= said.seal;
       if (said.seats && !this.#kept.seats) await this.#signCharter(said.seats);
       const { seats, proofs } = this.#kept;
       if (proofs && said.proofs && canonical(said.seats) === canonical(seats)) {
@@ -546,7 +546,7 @@ function readable(text, count) {
   const isProofs = (/** @type {any} */ list) =>
     Array.isArray(list) && list.length === count && list.every((one) => one === null || isLike(DIGEST, one));
   const isStep = (/** @type {any} */ step) =>
-    isLike(DIGEST, step.at) && isLike(MOVE, canonical(step.move)) && isProofs(step.proofs);
+    isLike(MOVE, canonical(step.move)) && isProofs(step.proofs);
   const isSeats = (/** @type {any} */ list) =>
     Array.isArray(list) && list.length === count && list.every((one) => typeof one === "string");
   try {
