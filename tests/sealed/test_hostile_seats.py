@@ -392,7 +392,7 @@ def other(*path, by):
     return lie
 
 
-REVISION, SEED = other("view", "revision", by=99), other("state", "seed", by="0" * 32)
+REVISION = other("view", "revision", by=99)
 
 
 @pytest.mark.parametrize(
@@ -402,7 +402,7 @@ REVISION, SEED = other("view", "revision", by=99), other("state", "seed", by="0"
         ({"sealed-views": REVISION}, "view|position"),
         ({"sealed-moves": REVISION}, "position"),
         ({"sealed-turns": REVISION}, "position"),
-        ({"sealed-opens": SEED, "replays": SEED}, "not the one"),
+        ({"sealed-deals": other("seed_digest", by="0" * 64)}, "not the one"),
         ({"replays": other("state", "hands", by=[])}, "not the one"),
         ({"replays": other("outcome", "winners", by=[])}, "not the one"),
     ],
