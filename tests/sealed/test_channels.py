@@ -9,12 +9,12 @@ from contextlib import contextmanager
 from pathlib import Path
 from random import Random
 
-import playwright
 import pytest
 
 from demo.service import ROOT
 from service.catalog import CATALOG
 from tests.depth import seed
+from tests.needs import need
 from tests.sealed.channels import CHANNELS, HOME, SHORT, no_other_cards, states_of, unreadable
 from tests.sealed.seats import MODULE
 
@@ -22,8 +22,6 @@ pytestmark = pytest.mark.check
 
 HERE = Path(__file__).parent
 PAGE = (ROOT / "docs" / "sealed.md").read_text()
-NODE = Path(playwright.__file__).parent / "driver" / "node"
-"""The Node of Playwright, which has WebSockets."""
 BAD = 0.05
 """The share of messages that are lost, of those that come twice, and of those that come late."""
 PAUSE = 300
@@ -31,12 +29,20 @@ PAUSE = 300
 SEATS = {"gin-rummy": 2, "rummy": 4, "bing-rummy": 4, "bingo": 2}
 
 
+def node_of_playwright():
+    """A Node that has WebSockets, unlike that of Debian."""
+    need("browser")
+    import playwright  # noqa: PLC0415 - installed only if there is a browser
+
+    return Path(playwright.__file__).parent / "driver" / "node"
+
+
 class Player:
     """A player in a process of its own."""
 
     def __init__(self, how):
         pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE}
-        command = [NODE, HERE / "player.mjs", json.dumps(how)]
+        command = [node_of_playwright(), HERE / "player.mjs", json.dumps(how)]
         self.told = Path(f"{how['file']}.told")
         self.process = subprocess.Popen(command, text=True, **pipes)
 
