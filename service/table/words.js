@@ -165,8 +165,11 @@ function paramText(name, value, { names, viewer }) {
  */
 export function turnText({ toAct, viewer, names }) {
   if (toAct === null) return "The game is over";
-  return toAct === viewer ? own("your-turn", "It is your turn") : own("of-turn", "It is the turn of {name}").replace("{name}", () => names[toAct]);
+  return toAct === viewer ? own("your-turn", "It is your turn") : theirTurn(names[toAct]);
 }
+
+/** @param {string} name */
+export const theirTurn = (name) => own("of-turn", "{name}'s turn").replace("{name}", () => name);
 
 /**
  * The params that a sentence does not contain; seats are left out, since it has them as players.

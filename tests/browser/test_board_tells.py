@@ -62,3 +62,48 @@ def test_a_tile_led_says_whether_any_tile_may_follow(page):
     position = loaded(page, "bingo", barred)
     look_from(page, position["to_act"])
     assert "any tile" not in page.locator(".phase").inner_text()
+
+
+def is_at(*phases):
+    return lambda position: position["state"]["phase"]["type"] in phases
+
+
+def test_a_pick_that_makes_no_meld_is_answered_beside_a_ready_draw(page):
+    position = loaded(page, "bing-rummy", is_at("choosing"), seats=2)
+    look_from(page, position["to_act"])
+    hand = [one.get_attribute("data-key") for one in page.locator(".own .pick").all()]
+    natural = {key[0]: key for key in hand if key[0] != "2" and "*" not in key}
+    some = [natural[rank] for rank in sorted(natural)][:3]
+    left = page.locator(f".own [data-key='{next(key for key in hand if key not in some)}']")
+    place = left.bounding_box()
+    for key in some:
+        page.click(f".own [data-key='{key}']")
+    page.locator(".waiting.why", has_text="Lay a set: ").wait_for()
+    said = page.locator("#board .foot > [role=status].unseen").text_content()
+    assert page.locator(".waiting.why").inner_text() == said
+    assert page.locator(".ready [data-kind=draw_stock]").is_visible()
+    assert left.bounding_box() == place
+
+
+def test_a_pick_before_the_draw_is_told_what_comes_first(page):
+    position = loaded(page, "rummy", is_at("drawing"), seats=2)
+    look_from(page, position["to_act"])
+    page.locator(".own .pick").first.click()
+    assert page.locator(".waiting.why").inner_text() == "First: Draw a card."
+
+
+def test_a_second_tile_replaces_the_first(page):
+    position = loaded(page, "bingo", is_at("leading", "following"))
+    look_from(page, position["to_act"])
+    for place in range(3):
+        page.locator(".own .pick").nth(place).click()
+    assert page.locator(".own .pick.picked").count() == 1
+
+
+def test_news_is_said_once_and_ends_with_what_is_wanted(page):
+    position = loaded(page, "gin-rummy", is_at("drawing"))
+    look_from(page, position["to_act"])
+    said = page.locator("#live > span")
+    page.wait_for_selector(".seat.own.acts")
+    assert said.count() > 1
+    assert said.last.text_content().startswith("Your turn: ")

@@ -165,7 +165,7 @@ def test_a_seat_plays_from_its_tab_and_waits_when_it_is_not_its_turn(page):
     first = mouse.position["to_act"]
     acting, waiting = Seat(page, first), Seat(page, 1 - first)
     waiting.page.locator("[data-pile=stock]").click(force=True)
-    waiting.page.locator("#ruling", has_text=f"turn of Player {first + 1}").wait_for()
+    waiting.page.locator("#ruling", has_text=f"Player {first + 1}'s turn").wait_for()
     acting.click(".ready [data-kind=pass]")
     waiting.click(".ready [data-kind=pass]")
     acting.click(".ready [data-kind=draw_stock]")

@@ -64,7 +64,7 @@ test("numbers that a sentence leaves out are listed", () => {
 test("whose turn it is", () => {
   const names = ["You", "Ann"];
   assert.equal(turnText({ toAct: 0, viewer: 0, names }), "It is your turn");
-  assert.equal(turnText({ toAct: 1, viewer: 0, names }), "It is the turn of Ann");
+  assert.equal(turnText({ toAct: 1, viewer: 0, names }), "Ann's turn");
   assert.equal(turnText({ toAct: null, viewer: 0, names }), "The game is over");
-  assert.equal(turnText({ toAct: 0, viewer: 1, names: ["$&$`", "You"] }), "It is the turn of $&$`");
+  assert.equal(turnText({ toAct: 0, viewer: 1, names: ["$&$`", "You"] }), "$&$`'s turn");
 });

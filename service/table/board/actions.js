@@ -6,7 +6,7 @@ import { facesIn, meldOf } from "./offers.js";
 import { shapeOf } from "../game/game.js";
 import { moveKey, sameMove } from "../game/moves.js";
 import { actingSeat, countOf, isLaidOpen } from "../game/snapshot.js";
-import { faceText, nounOf, own, turnText, words } from "../words.js";
+import { capital, faceText, nounOf, own, turnText, words } from "../words.js";
 
 /**
  * A move on a button: "Lay off 8♠ on 5♠ 6♠ 7♠, high".
@@ -60,30 +60,37 @@ export function actionRows(scene) {
   const needs = needing.map((offer) => needyButton(scene, offer));
   const [whatElse, closed] = closedMoves(scene);
   return present([
-    make("div", { class: "ready", role: "group", "aria-label": "moves" }, waiting(scene, ready), ...ready, ...needs),
+    make("div", { class: "ready", role: "group", "aria-label": "moves" }, word(scene), ...ready, ...needs),
     make("div", { class: "tools" }, ...handTools(scene), whatElse),
     closed,
   ]);
 }
 
+/** The text beside the buttons; screen readers have it from a status that stays. @param {Scene} scene */
+function word(scene) {
+  const text = turnWord(scene);
+  const picks = actingSeat(scene.snapshot) !== null && scene.selection.keys.length > 0;
+  return text ? make("p", { class: picks ? "waiting why" : "waiting", "aria-hidden": "true" }, text) : null;
+}
+
 /**
- * The player expected to act, if no button makes a move; otherwise nothing.
+ * Whose turn it is, why the picked cards make no move, or what to pick; empty if the buttons say enough.
  * @param {Scene} scene
- * @param {HTMLElement[]} ready
  */
-function waiting(scene, ready) {
-  const { snapshot, game, selection } = scene;
-  const say = (/** @type {string} */ text) => make("p", { class: "waiting" }, text);
-  if (actingSeat(snapshot) === null) {
-    return say(`${turnText(snapshot)}.`);
-  }
-  if (scene.sure) return say(`${shapeOf(scene.sure.type, game).about} Press again if you are sure.`);
-  if (ready.length) return null;
-  const tried = scene.offers.filter((offer) => isTried(offer, scene));
+export function turnWord(scene) {
+  const { snapshot, game, selection, offers } = scene;
+  if (isLaidOpen(snapshot)) return "";
+  if (actingSeat(snapshot) === null) return `${turnText(snapshot)}.`;
+  if (scene.sure) return `${shapeOf(scene.sure.type, game).about} Press again if you are sure.`;
+  const ready = offers.flatMap((offer) => offer.ready);
+  const takes = (/** @type {Move} */ move) => facesIn(move, game.faces).length > 0;
+  if (ready.some(takes)) return "";
+  const tried = offers.filter((offer) => isTried(offer, scene));
   const why = [...new Set(tried.map((offer) => `${game.about.move_titles[offer.kind]}: ${whyNot(offer, scene).short}.`))];
-  if (why.length) return say(why.join(" "));
-  const few = game.about.phase_titles[snapshot.table.phase.type];
-  return selection.keys.length ? null : say(`${few}: ${own("pick", `pick a ${nounOf(game)}`)}.`);
+  if (why.length) return why.join(" ");
+  const wanted = game.about.phase_titles[snapshot.table.phase.type];
+  if (selection.keys.length) return snapshot.legalMoves.some(takes) ? "" : `${own("first", "First")}: ${wanted}.`;
+  return ready.length ? "" : `${capital(own("pick", `pick a ${nounOf(game)}`))}.`;
 }
 
 /**
@@ -93,7 +100,7 @@ function waiting(scene, ready) {
  */
 function isTried({ kind, listed, refused }, { selection, game, playable }) {
   if (refused.length) return true;
-  const takes = shapeOf(kind, game).members.some(({ role, least }) => role === "faces" && least > 0 && least <= playable.length);
+  const takes = shapeOf(kind, game).members.some(({ role, least }) => role === "faces" && least > 1 && least <= playable.length);
   return !listed && takes && selection.keys.length > 2;
 }
 
@@ -108,7 +115,7 @@ function handTools(scene) {
   return [
     nounOf(game) === "card" && tool("order", `Sort by ${next}`, () => scene.sort(next)),
     groups && selection.keys.length > 1 && tool("group", own("put-together", "Put together"), () => scene.group()),
-    picked && tool("clear", own("put-back", "Put back"), () => scene.putBack()),
+    picked && tool("clear", own("put-back", "Unselect"), () => scene.putBack()),
   ];
 }
 

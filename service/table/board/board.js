@@ -1,7 +1,7 @@
 /** The layout of the board above the viewer's own hand. */
 
 import { make } from "../dom.js";
-import { rawFacts, tableFacts } from "./facts.js";
+import { goals, rawFacts, tableFacts } from "./facts.js";
 import { lines } from "./line.js";
 import { melds } from "./melds.js";
 import { phaseLine } from "./phase.js";
@@ -9,6 +9,7 @@ import { piles } from "./piles.js";
 import { handNumber, isLaidOpen } from "../game/snapshot.js";
 import { seatArea } from "./seat.js";
 import { tricks } from "./tricks.js";
+import { own as word } from "../words.js";
 
 /**
  * The other seats, and the middle of the table.
@@ -32,17 +33,21 @@ export function feltParts(scene) {
       ...lines(scene),
       titled.length && !open ? make("p", { class: "facts" }, ...titled) : null,
       rawFacts(raw, game),
-      handNumber(snapshot) > 1 || open ? null : aim(game),
+      handNumber(snapshot) > 1 || open ? null : aim(snapshot, game),
     ),
   ];
 }
 
 /**
- * What the game is about, for the first hand: the object, which the rulebook begins with, or where there is
- * less room the summary.
+ * What the game is about, for the first hand: the object, which the rulebook begins with, and what was agreed;
+ * where there is less room the summary.
+ * @param {Snapshot} snapshot
  * @param {Game} game
  */
-function aim({ rules, about }) {
+function aim({ table }, { rules, about }) {
   const [object] = rules.values();
-  return make("p", { class: "aim" }, make("span", { class: "roomy" }, object?.text), make("span", { class: "tight" }, about.summary));
+  const titles = about.view_titles;
+  const agreed = goals(table).flatMap(([name, value]) => (titles[name] && value ? [`${titles[name].toLowerCase()} ${value}`] : []));
+  const text = [object?.text, agreed.length && `${word("agreed", "At this table")}: ${agreed.join(", ")}.`].filter(Boolean).join(" ");
+  return make("p", { class: "aim" }, make("span", { class: "roomy" }, text), make("span", { class: "tight" }, about.summary));
 }

@@ -66,13 +66,15 @@ export function tableFacts(snapshot, game) {
   const faces = new Set(phaseFaces(snapshot, game).map(([name]) => name));
   /** @type {Member[]} */
   const hand = table.hand_number === undefined ? [] : [["hand_number", table.hand_number]];
-  const goal = membersOf(table.options ?? {}).map(([name, value]) => /** @type {Member} */ ([`options.${name}`, value]));
-  const { titled: goals } = factsOf(goal, game, names);
+  const { titled: agreed } = factsOf(goals(table), game, names);
   const phase = phaseMembers(table).filter(([name]) => !faces.has(name));
   const others = membersOf(table).filter(([name, value]) => !isPlaced(name) && !isBySeat(value, seats));
   const { titled: facts, raw } = factsOf([...hand, ...phase, ...others], game, names);
-  return { titled: [...goals, ...facts], raw };
+  return { titled: [...agreed, ...facts], raw };
 }
+
+/** The options, by the names that their titles have. @param {Snapshot["table"]} table @returns {Member[]} */
+export const goals = ({ options = {} }) => membersOf(options).map(([name, value]) => [`options.${name}`, value]);
 
 /** @param {Json} value @returns {Member[]} none if the value is not an object */
 const membersOf = (value) => (isObject(value) ? Object.entries(value) : []);
@@ -140,6 +142,7 @@ function phaseMembers({ phase: { type, seat, ...rest } }) {
  * @returns {[name: string, face: string][]}
  */
 export function phaseFaces(snapshot, game) {
-  const held = new Set(handsOf(snapshot).flatMap(({ faces, known }) => [...(faces ?? []), ...known]));
+  const melded = (snapshot.table.melds ?? []).flatMap(({ cards }) => cards);
+  const held = new Set([...melded, ...handsOf(snapshot).flatMap(({ faces, known }) => [...(faces ?? []), ...known])]);
   return phaseMembers(snapshot.table).flatMap(([name, value]) => (isFace(value, game) && !held.has(value) ? [[name, value]] : []));
 }

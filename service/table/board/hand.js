@@ -161,7 +161,7 @@ function cardButton(scene, seat, { key, face }, { use, isKnown, tag }) {
   const fresh = scene.fresh.has(key);
   const dim = use !== null && !use.has(face);
   const says = [tag, isKnown && "everybody has seen it", fresh && "new", dim && "cannot be played now"];
-  const classes = Object.entries({ picked, dim, fresh, known: isKnown }).flatMap(([name, on]) => (on ? [name] : []));
+  const classes = Object.entries({ picked, dim, fresh }).flatMap(([name, on]) => (on ? [name] : []));
   return make(
     "button",
     {

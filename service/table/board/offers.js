@@ -24,7 +24,7 @@ export function facesIn({ deck, ...members }, faces) {
  * @param {{snapshot: Snapshot, game: Game}} table
  */
 export function takesOne({ snapshot: { legalMoves }, game: { shapes, faces } }) {
-  const melds = [...shapes.values()].some(({ members }) => members.some(({ role, least }) => role === "faces" && least > 0));
+  const melds = [...shapes.values()].some(({ members }) => members.some(({ role, required, least }) => required && role === "faces" && least > 1));
   const groups = (/** @type {Move} */ { type }) => shapes.get(type)?.members.some(({ role }) => role === "groups");
   return !melds && legalMoves.every((move) => facesIn(move, faces).length < 2 && !groups(move));
 }

@@ -1,6 +1,7 @@
 /** The stock, the discard pile and a turned-up card; click on them to draw. */
 
 import { make } from "../dom.js";
+import { drop } from "./drop.js";
 import { faceDown, faceUp } from "./faces.js";
 import { phaseFaces } from "./facts.js";
 import { stockCount } from "../game/snapshot.js";
@@ -39,7 +40,8 @@ export function piles(scene) {
     const top = length ? `on top the ${faceName(table.discard_pile[length - 1])}` : "empty";
     found.push(pile(scene, "discard_pile", counted(length, nounOf(scene.game)), shown, top));
   }
-  if (table.turned_up) {
+  // It is drawn with the last of the stock.
+  if (table.turned_up && stock !== 0) {
     found.push(pile(scene, "turned_up", "", [faceUp(table.turned_up)], faceName(table.turned_up)));
   }
   return found.concat(phaseFaces(scene.snapshot, scene.game).map(shownCard));
@@ -58,6 +60,20 @@ function emptyPlace(game) {
 }
 
 /**
+ * Play what a pile is for; with cards picked, a closed discard pile takes them as if they were dropped there.
+ * @param {Scene} scene
+ * @param {Explanation|null} why
+ * @param {Offer} offer
+ * @param {string|null} target
+ */
+function press(scene, why, offer, target) {
+  const [key] = scene.selection.keys;
+  if (!why) scene.play(offer.ready[0]);
+  else if (key && target) drop(scene, `card:${key}`, target, null);
+  else scene.explain(why);
+}
+
+/**
  * @param {Scene} scene
  * @param {string} name
  * @param {string} count
@@ -70,9 +86,9 @@ function pile(scene, name, count, pieces, about) {
   const heap = make("span", { class: "heap" }, ...pieces);
   const title = scene.game.about.view_titles[name === "stock" ? "stock_count" : name] ?? capital(words(name));
   const caption = make("span", { class: "caption" }, `${title} `, make("b", {}, count));
-  const drop = name === "discard_pile" ? "pile" : null;
+  const target = name === "discard_pile" ? "pile" : null;
   const [offer] = open ? [open] : offers;
-  if (!offer) return make("div", { class: "pile", "data-pile": name, "data-drop": drop }, heap, caption);
+  if (!offer) return make("div", { class: "pile", "data-pile": name, "data-drop": target }, heap, caption);
   const why = open ? null : scene.whyNot(offer);
   const label = `${title}, ${count} ${about}: ${scene.game.about.move_titles[offer.kind]}`;
   return make(
@@ -82,14 +98,14 @@ function pile(scene, name, count, pieces, about) {
       class: open ? "pile can" : "pile",
       "data-pile": name,
       "data-focus": `pile-${name}`,
-      "data-drop": drop,
+      "data-drop": target,
       "data-drag": open && GIVES.has(open.kind) ? `pile:${name}` : null,
       "data-move": open?.kind,
       "data-why": why && scene.told(why),
       "aria-label": label,
       "aria-disabled": open ? null : "true",
       "aria-description": why && scene.told(why),
-      onclick: () => (why ? scene.explain(why) : scene.play(offer.ready[0])),
+      onclick: () => press(scene, why, offer, target),
     },
     heap,
     caption,

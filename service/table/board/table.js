@@ -4,7 +4,7 @@
  * has the layout.
  */
 
-import { actionRows, moveLabel, whyNot } from "./actions.js";
+import { actionRows, moveLabel, turnWord, whyNot } from "./actions.js";
 import { barred, movesToProbe, whyCard } from "./probe.js";
 import { feltParts } from "./board.js";
 import { Selection, faceOf, keyed } from "./selection.js";
@@ -44,8 +44,9 @@ export class Scene {
     this.ruling = new Ruling(slip, board);
     this.felt = make("div", { class: "felt" });
     this.place = make("div", { class: "place" });
+    this.word = make("p", { class: "unseen", role: "status" });
     this.actions = make("div", { class: "actions" });
-    board.replaceChildren(this.felt, make("div", { class: "foot" }, this.place, slip, this.actions));
+    board.replaceChildren(this.felt, make("div", { class: "foot" }, this.place, slip, this.word, this.actions));
     watchDrags(board, this);
     this.selection = new Selection();
     /** @type {Order} */
@@ -66,6 +67,8 @@ export class Scene {
     this.probed = new Map();
     /** By kind of move, the place of the listed move that was suggested last. @type {Map<string, number>} */
     this.suggested = new Map();
+    /** Whether the page has picked the cards, so that a click on another replaces them. */
+    this.proposed = false;
     /** The advised move; its button is marked. @type {Move|null} */
     this.hinted = null;
     /** @type {{snapshot: Snapshot, game: Game}|null} */
@@ -115,6 +118,7 @@ export class Scene {
     this.sure = null;
     this.asksWhatElse = false;
     this.selection.clear();
+    this.proposed = false;
     this.ruling.clear();
     hideTooltip();
     const animate = animateFrom(this.board);
@@ -127,7 +131,7 @@ export class Scene {
     this.shown = null;
     this.selection.clear();
     hideTooltip();
-    for (const part of [this.felt, this.place, this.actions]) part.replaceChildren();
+    for (const part of [this.felt, this.place, this.word, this.actions]) part.replaceChildren();
     this.ruling.clear();
   }
 
@@ -139,6 +143,8 @@ export class Scene {
       this.place.replaceChildren(seatArea(this, this.own, true));
       this.actions.replaceChildren(...actionRows(this));
     });
+    const word = turnWord(this);
+    if (this.word.textContent !== word) this.word.textContent = word;
     this.asked = this.#askAbout(movesToProbe(this, all));
   }
 
@@ -181,7 +187,9 @@ export class Scene {
 
   /** Pick or unpick a card; for a card that no listed move takes, say why. @param {string} key */
   pick(key, dim = false) {
-    if (!this.selection.keys.includes(key) && takesOne(this)) this.selection.keys = [];
+    const isNew = !this.selection.keys.includes(key);
+    if (isNew && (this.proposed || takesOne(this))) this.selection.clear();
+    this.proposed = false;
     this.selection.toggle(key);
     this.#redo(this.inspect || this.selection.keys.length >= TRIED);
     if (dim && this.selection.keys.includes(key)) this.#explainCard(key);
@@ -310,6 +318,7 @@ export class Scene {
     this.selection.clear();
     this.selection.take(facesIn(move, this.game.faces), keyed(this.playable));
     this.selection.meld = meldOf(move);
+    this.proposed = true;
     this.#redo();
   }
 

@@ -28,5 +28,5 @@ export function latest(snapshot) {
   const last = events.findLastIndex(({ by }) => by === viewer || viewer === "open");
   const after = events.slice(last + 1);
   const news = after.length ? after : events.filter((entry) => entry.index === index);
-  return news.slice(-MOST_SENTENCES).map(({ text }) => `${sentenceOf(text, snapshot)}.`).join(" ");
+  return news.slice(-MOST_SENTENCES).map(({ text }) => `${sentenceOf(text, snapshot)}. `);
 }

@@ -1,6 +1,7 @@
 /** Shows a snapshot on the page: table, log, score sheet, list of moves. */
 
-import { byId, redraw } from "../dom.js";
+import { byId, make, present, redraw } from "../dom.js";
+import { phaseText } from "../board/phase.js";
 import { showTooltips } from "../board/tooltip.js";
 import { inspecting } from "./inspect.js";
 import { legalList } from "./legal_list.js";
@@ -24,6 +25,7 @@ export function sceneOf(source) {
     event.preventDefault();
     focusBoard();
   });
+  byId("guide-link").addEventListener("click", showGuide);
   showTooltips((element) => scene.askCard(element.dataset.ask ?? ""));
   return scene;
 }
@@ -44,12 +46,41 @@ export function showAll(scene, snapshot, game) {
   redraw(byId("sheet"), () => sheet(snapshot, game));
   redraw(byId("log"), () => logItems(snapshot));
   redraw(byId("listed"), () => legalList(scene));
-  byId("live").textContent = latest(snapshot);
+  const acts = actingSeat(snapshot) !== null && !restsAt(snapshot);
+  tell([...latest(snapshot), acts && make("span", { class: "unseen" }, `${phaseText(scene)}.`)]);
   byId("game-title").textContent = game.about.title;
   byId("guide-link", HTMLAnchorElement).href = game.about.links.guide;
   byId("hint-button").hidden = !game.about.links.advice || actingSeat(snapshot) === null || restsAt(snapshot);
   const turn = snapshot.toAct === snapshot.viewer ? `${own("your-turn", "Your turn")} – ` : "";
   document.title = `${turn}${game.about.title} – Referee`;
+}
+
+/** Show the guide over the table rather than in the tab that its link opens. @param {MouseEvent} event */
+async function showGuide(event) {
+  const link = event.currentTarget;
+  if (!(link instanceof HTMLAnchorElement) || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  const dialog = byId("guide", HTMLDialogElement);
+  try {
+    const answer = await fetch(link.href, { headers: { Accept: "text/html" } });
+    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    dialog.querySelector("div")?.replaceChildren(...page.querySelectorAll("main > *"));
+    dialog.showModal();
+  } catch {
+    say(own("no-guide", "The guide could not be loaded."));
+  }
+}
+
+/**
+ * Show the news; what is still there stays, so that screen readers say only what is new.
+ * @param {Child[]} news
+ */
+function tell(news) {
+  const live = byId("live");
+  const items = present(news).map((item) => make("span", {}, item));
+  const isSaid = () => [...live.children].every((said, place) => said.textContent === items[place]?.textContent);
+  while (!isSaid()) live.children[0].remove();
+  live.append(...items.slice(live.children.length));
 }
 
 /** Show one part of the page and hide the others. @param {"start"|"curtain"|"play"} part */
