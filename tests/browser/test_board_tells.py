@@ -107,3 +107,30 @@ def test_news_is_said_once_and_ends_with_what_is_wanted(page):
     page.wait_for_selector(".seat.own.acts")
     assert said.count() > 1
     assert said.last.text_content().startswith("Your turn: ")
+
+
+def test_a_close_is_confirmed_with_what_it_costs_if_it_fails(page):
+    position = loaded(page, "bingo", lambda position: {"type": "close"} in position["legal_moves"])
+    look_from(page, position["to_act"])
+    page.click(".ready [data-kind=close]")
+    said = page.locator(".waiting").inner_text()
+    assert "win a rubber on points in this hand, or the other player wins two." in said
+    assert said.endswith("Press again if you are sure.")
+
+
+def is_wild(card):
+    return card[0] == "2"
+
+
+def test_a_set_is_laid_without_a_deuce_if_natural_cards_will_do(page):
+    def has_both(position):
+        sets = [move["cards"] for move in position["legal_moves"] if move["type"] == "lay_set"]
+        wild = [any(map(is_wild, cards)) for cards in sets]
+        return any(wild) and not all(wild) and wild.index(True) < wild.index(False)
+
+    position = loaded(page, "bing-rummy", has_both, seats=2)
+    look_from(page, position["to_act"])
+    page.click(".ready [data-kind=lay_set]")
+    picked = page.locator(".own .pick.picked")
+    assert picked.count() >= 3
+    assert not any(map(is_wild, picked.evaluate_all("all => all.map(one => one.dataset.key)")))

@@ -26,10 +26,13 @@ def test_a_hint_is_offered_the_first_time_and_not_given(context):
     page, asked = context.new_page(), []
     page.on("request", lambda request: asked.append(request.url.rpartition("/")[2]))
     dealt(page)
-    assert page.locator("#hint-button").inner_text() == "First time? Hint"
+    hint = page.locator("#hint-button")
+    assert hint.inner_text() == "First time? Hint"
+    place = hint.bounding_box()
     assert "advice" not in asked
     dealt(page)
-    assert page.locator("#hint-button").inner_text() == "Hint"
+    assert hint.inner_text() == "Hint"
+    assert hint.bounding_box() == place
 
 
 def test_sound_is_off_until_asked_for_and_then_kept_like_the_speed(context):

@@ -29,6 +29,9 @@ export function takesOne({ snapshot: { legalMoves }, game: { shapes, faces } }) 
   return !melds && legalMoves.every((move) => facesIn(move, faces).length < 2 && !groups(move));
 }
 
+/** Whether cards have neither one rank nor one suit, so that one of them stands in for another. @param {string[]} faces */
+export const mixes = (faces) => [0, 1].every((part) => new Set(faces.map((face) => face[part])).size > 1);
+
 /** The place of the meld on the table that a move adds to; null if it adds to none. @param {Move} move */
 export const meldOf = ({ meld }) => (typeof meld === "number" ? meld : null);
 

@@ -1,6 +1,7 @@
 /** One line that says what happens next, and who is to act. */
 
 import { make } from "../dom.js";
+import { takesAny } from "./probe.js";
 import { restsAt } from "../game/snapshot.js";
 import { nounOf, own, theirTurn } from "../words.js";
 
@@ -10,9 +11,10 @@ export function phaseLine(scene) {
 }
 
 /** @param {Scene} scene */
-export function phaseText({ snapshot, game, demand }) {
-  const { toAct, viewer, names } = snapshot;
-  const title = game.about.phase_titles[snapshot.table.phase.type];
-  if (toAct === null || restsAt(snapshot)) return title;
-  return `${toAct === viewer ? own("your-turn", "Your turn") : theirTurn(names[toAct])}: ${title}${demand === null ? "" : ` – ${demand || own("any", `any ${nounOf(game)}`)}`}`;
+export function phaseText(scene) {
+  const { toAct, viewer, names, table } = scene.snapshot;
+  const title = scene.game.about.phase_titles[table.phase.type];
+  if (toAct === null || restsAt(scene.snapshot)) return title;
+  const whose = toAct === viewer ? own("your-turn", "Your turn") : theirTurn(names[toAct]);
+  return `${whose}: ${title}${takesAny(scene) ? ` – ${own("any", `any ${nounOf(scene.game)}`)}` : ""}`;
 }

@@ -46,15 +46,11 @@ function missing(faces, others) {
   }).length;
 }
 
-/**
- * A card of the viewer's hand that cannot be played on a card on the table, such as a tile led; empty if
- * every card can, null if there is none on the table.
- * @param {Scene} scene
- */
-export function barred({ snapshot, game, playable }) {
+/** Whether every card can be played on one on the table, such as a tile led. @param {Scene} scene */
+export function takesAny({ snapshot, game, playable }) {
   const taking = snapshot.legalMoves.map((move) => facesIn(move, game.faces));
-  if (!playable.length || !phaseFaces(snapshot, game).length || taking.some((faces) => faces.length !== 1)) return null;
-  return playable.find((face) => !taking.some(([other]) => other === face)) ?? "";
+  if (!playable.length || !phaseFaces(snapshot, game).length || taking.some((faces) => faces.length !== 1)) return false;
+  return playable.every((face) => taking.some(([other]) => other === face));
 }
 
 /**

@@ -5,7 +5,7 @@
  */
 
 import { actionRows, moveLabel, turnWord, whyNot } from "./actions.js";
-import { barred, movesToProbe, whyCard } from "./probe.js";
+import { movesToProbe, whyCard } from "./probe.js";
 import { feltParts } from "./board.js";
 import { Selection, faceOf, keyed } from "./selection.js";
 import { keepFocus, make } from "../dom.js";
@@ -15,7 +15,7 @@ import { animateFrom } from "./animation.js";
 import { newCards } from "./new_cards.js";
 import { itemsOf } from "./hand.js";
 import { hideTooltip } from "./tooltip.js";
-import { facesIn, meldOf, offersOf, takesOne } from "./offers.js";
+import { facesIn, meldOf, mixes, offersOf, takesOne } from "./offers.js";
 import { laid, newOrder, sorted } from "./order.js";
 import { onceReleased } from "./press.js";
 import { Ruling } from "./ruling.js";
@@ -56,8 +56,6 @@ export class Scene {
      * @type {(order: Order) => unknown}
      */
     this.onOrder = () => undefined;
-    /** Empty if any card can be played on the one on the table, such as a tile led; else null. @type {string|null} */
-    this.demand = null;
     this.asksWhatElse = false;
     /** The move that has been pressed once and asks to be pressed again. @type {Move|null} */
     this.sure = null;
@@ -107,7 +105,6 @@ export class Scene {
   show(snapshot, game) {
     this.fresh = newCards(this.shown?.snapshot ?? null, snapshot);
     this.shown = { snapshot, game };
-    this.demand = barred(this) === "" ? "" : null;
     this.board.dataset.index = String(snapshot.index);
     this.board.dataset.revision = String(snapshot.table.revision);
     this.board.dataset.viewer = String(snapshot.viewer);
@@ -305,9 +302,10 @@ export class Scene {
     this.explain(offer.refused.length ? whyRefused(offer.refused[0].problem, this) : whyOpen(kind, this.game));
   }
 
-  /** The next listed move of a kind, in turn. @param {string} kind */
+  /** The next listed move of a kind, in turn; those without a stand-in first. @param {string} kind */
   #nextOf(kind) {
-    const listed = this.snapshot.legalMoves.filter((move) => move.type === kind);
+    const isMixed = (/** @type {Move} */ move) => Number(mixes(facesIn(move, this.game.faces)));
+    const listed = this.snapshot.legalMoves.filter((move) => move.type === kind).sort((one, other) => isMixed(one) - isMixed(other));
     const turn = (this.suggested.get(kind) ?? -1) + 1;
     this.suggested.set(kind, turn);
     return listed[turn % listed.length];

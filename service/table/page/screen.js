@@ -25,7 +25,11 @@ export function sceneOf(source) {
     event.preventDefault();
     focusBoard();
   });
-  byId("guide-link").addEventListener("click", showGuide);
+  byId("guide-link").addEventListener("click", async (event) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    await (await import("./guide.js")).showGuide(byId("guide-link", HTMLAnchorElement).href);
+  });
   showTooltips((element) => scene.askCard(element.dataset.ask ?? ""));
   return scene;
 }
@@ -53,22 +57,6 @@ export function showAll(scene, snapshot, game) {
   byId("hint-button").hidden = !game.about.links.advice || actingSeat(snapshot) === null || restsAt(snapshot);
   const turn = snapshot.toAct === snapshot.viewer ? `${own("your-turn", "Your turn")} – ` : "";
   document.title = `${turn}${game.about.title} – Referee`;
-}
-
-/** Show the guide over the table rather than in the tab that its link opens. @param {MouseEvent} event */
-async function showGuide(event) {
-  const link = event.currentTarget;
-  if (!(link instanceof HTMLAnchorElement) || event.ctrlKey || event.metaKey || event.shiftKey) return;
-  event.preventDefault();
-  const dialog = byId("guide", HTMLDialogElement);
-  try {
-    const answer = await fetch(link.href, { headers: { Accept: "text/html" } });
-    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-    dialog.querySelector("div")?.replaceChildren(...page.querySelectorAll("main > *"));
-    dialog.showModal();
-  } catch {
-    say(own("no-guide", "The guide could not be loaded."));
-  }
 }
 
 /**

@@ -1,0 +1,18 @@
+/** The guide to a game, shown over the table rather than in the tab that its link opens. */
+
+import { byId } from "../dom.js";
+import { say } from "./screen.js";
+import { own } from "../words.js";
+
+/** @param {string} address of the guide */
+export async function showGuide(address) {
+  const dialog = byId("guide", HTMLDialogElement);
+  try {
+    const answer = await fetch(address, { headers: { Accept: "text/html" } });
+    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    dialog.querySelector("div")?.replaceChildren(...page.querySelectorAll("main > *"));
+    dialog.showModal();
+  } catch {
+    say(own("no-guide", "The guide could not be loaded."));
+  }
+}
