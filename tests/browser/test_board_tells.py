@@ -124,13 +124,13 @@ def is_wild(card):
 
 def test_a_set_is_laid_without_a_deuce_if_natural_cards_will_do(page):
     def has_both(position):
-        sets = [move["cards"] for move in position["legal_moves"] if move["type"] == "lay_set"]
+        sets = [move["cards"] for move in position["legal_moves"] if move["type"] == "meld_set"]
         wild = [any(map(is_wild, cards)) for cards in sets]
         return any(wild) and not all(wild) and wild.index(True) < wild.index(False)
 
     position = loaded(page, "bing-rummy", has_both, seats=2)
     look_from(page, position["to_act"])
-    page.click(".ready [data-kind=lay_set]")
+    page.click(".ready [data-kind=meld_set]")
     picked = page.locator(".own .pick.picked")
     assert picked.count() >= 3
     assert not any(map(is_wild, picked.evaluate_all("all => all.map(one => one.dataset.key)")))

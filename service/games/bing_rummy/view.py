@@ -77,7 +77,7 @@ class View(Public):
 TITLES = {
     **goals(Options, "limit"),
     "hand_number": "Hand",
-    "scores": "Score",
+    "scores": "Penalty points",
     "points": "Points in hand",
     "limit": "May keep",
     "opened": "Has opened",
