@@ -64,6 +64,9 @@ export function byId(id, kind) {
   return /** @type {Kind} */ (element);
 }
 
+/** Move the focus to an element of the page, without scrolling. @param {string} id */
+export const focusOn = (id) => byId(id).focus({ preventScroll: true });
+
 /**
  * The elements in a part of the page that match a selector.
  * @param {ParentNode} part

@@ -1,7 +1,6 @@
 /** The end of a hand or of the game, below the hands laid open: who won, by what, and how to continue. */
 
-import { byId, make, present } from "../dom.js";
-import { focusBoard } from "./screen.js";
+import { byId, focusOn, make, present } from "../dom.js";
 import { scoreTitle, signed } from "./sheet.js";
 import { capital, handNoun, sentenceOf } from "../words.js";
 
@@ -31,7 +30,7 @@ export function closeResult() {
   const bar = byId("result");
   const held = bar.contains(document.activeElement);
   bar.hidden = true;
-  if (held) focusBoard();
+  if (held) focusOn("board");
 }
 
 /** @param {Snapshot} snapshot @param {Game} game @param {Actions} actions */

@@ -1,6 +1,6 @@
 /** Shows a snapshot on the page: table, log, score sheet, list of moves. */
 
-import { byId, make, present, redraw } from "../dom.js";
+import { byId, focusOn, make, present, redraw } from "../dom.js";
 import { phaseText } from "../board/phase.js";
 import { showTooltips } from "../board/tooltip.js";
 import { inspecting } from "./inspect.js";
@@ -23,7 +23,7 @@ export function sceneOf(source) {
   byId("skip").addEventListener("click", (event) => {
     // The fragment of the address names the table.
     event.preventDefault();
-    focusBoard();
+    focusOn("board");
   });
   byId("guide-link").addEventListener("click", async (event) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -45,7 +45,7 @@ export function showAll(scene, snapshot, game) {
   const isNews = !arrives && scene.board.dataset.revision !== String(snapshot.table.revision);
   showOnly("play");
   scene.show(snapshot, game);
-  if (arrives) focusBoard();
+  if (arrives) focusOn("board");
   if (isNews) ring(actingSeat(snapshot) === null ? "move" : "turn");
   redraw(byId("sheet"), () => sheet(snapshot, game));
   redraw(byId("log"), () => logItems(snapshot));
@@ -75,11 +75,6 @@ function tell(news) {
 export function showOnly(part) {
   for (const id of ["start", "curtain", "play"]) byId(id).hidden = id !== part;
   document.body.classList.toggle("at-table", part === "play");
-}
-
-/** Move the focus to the table. */
-export function focusBoard() {
-  byId("board").focus({ preventScroll: true });
 }
 
 /** Clear the table and its panels. @param {Scene} scene */
