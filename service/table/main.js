@@ -1,13 +1,19 @@
-/** Starts the page: that of a seat if the address has the key of a channel, else the one that hosts games. */
+/** Starts the page: that of a seat at a sealed table if the address is its link, else the one of this screen. */
 
 import { byId } from "./dom.js";
-import { startHost } from "./page/host_page.js";
+import { isLink } from "./game/invitation.js";
 import { problemOf } from "./game/service.js";
-import { keyHere } from "./game/transport.js";
 
-const query = new URLSearchParams(location.search);
-const key = keyHere();
-const starting = key ? import("./page/seat_page.js").then(({ startSeat }) => startSeat(key)) : startHost(query);
-starting.catch((thrown) => {
+const { hash, search } = location;
+
+async function start() {
+  if (isLink(hash)) await (await import("./page/seat_page.js")).startSeat(hash);
+  else await (await import("./page/host_page.js")).startHost(new URLSearchParams(search));
+}
+
+start().catch((thrown) => {
   byId("notice").textContent = problemOf(thrown).detail;
+});
+addEventListener("popstate", () => {
+  if (location.hash !== hash && (isLink(hash) || isLink(location.hash))) location.reload();
 });

@@ -109,11 +109,11 @@ type State = Fitting<Messages["state"]>;
 type SeatSnapshot = Fitting<Messages["snapshot"]>;
 /** A short word to the others; who is here, by seat, and whether somebody watches. */
 type PhraseId = keyof typeof import("./game/people.js").PHRASES;
-type Present = { seats: ("host" | "here" | "away" | "computer")[]; watched: boolean };
-/** An end of a channel, what it may send, and receive. */
-type End = "host" | "seat";
-type Said<Here extends End> = Fitting<Messages["SAYS"][Here]>;
-type Heard<Here extends End> = Fitting<Messages["HEARS"][Here]>;
+type Present = { seats: ("here" | "away" | "computer")[]; watched: boolean };
+/** A message between the pages of a sealed table. */
+type Told = Fitting<Messages["told"]>;
+/** What a link to a sealed table says; the seat is null for onlookers. */
+type Invitation = Fitting<typeof import("./game/invitation.js").invitation>;
 
 type Stored = typeof import("./game/storage.js");
 type SeatView = Fitting<Stored["seatView"]>;
@@ -123,6 +123,8 @@ type Transcript = Fitting<Stored["transcript"]>;
 /** Its events are always kept; `by` is null for the deal, `fair` tells whether undo is fair while hands are hidden. */
 type Step = Fitting<Stored["step"]>;
 type SavedGame = Fitting<Stored["game"]>;
+/** What the page of a seat remembers of a sealed table. */
+type SavedSealed = Omit<Fitting<Stored["sealed"]>, "savedAt">;
 
 // The table
 
@@ -137,8 +139,6 @@ type GameRecord = import("./game/record.js").Record;
 /** What a step did: the moves, none for the deal; who moved; the move in words; whether undo is fair. */
 type Made = { moves: Move[]; by: number | null; label?: string; fair?: boolean };
 type DealRequest = { seats: number; options?: JsonObject; preset?: string; seed?: number | string; deck?: string[] };
-/** Anybody with the key has the seat; the host's key is null for a channel between two tabs of one browser. */
-type Channel = { key: string; hostKey: string | null };
 /** The viewer of a snapshot. */
 type Viewer = number | "spectator" | "open";
 /** The view model of a table: a view, or the whole state for an open table, in one form. */
@@ -148,7 +148,7 @@ type Held = { count: number; known: string[]; faces: string[] | null; more: Json
 // The board
 
 type Scene = import("./board/table.js").Scene;
-/** Where snapshots come from: a Host or a Guest. */
+/** Where snapshots come from: a Host or a SealedTable. */
 type Source = {
   play: (move: Move, seat: number | null) => Promise<Problem | null>;
   probe: (move: Move, seat: number | null) => Promise<Problem | null>;

@@ -13,6 +13,13 @@
  */
 
 /**
+ * A position as everybody may see it.
+ *
+ * @typedef {{view: Position["view"], to_act: number | null, outcome?: Outcome, events: Position["events"],
+ *   event_texts: {text: string}[]}} Shared
+ */
+
+/**
  * What all seats know before they sit down; `seats` has null for a person, or a computer's level.
  *
  * @typedef {{game: string, preset?: string, options?: object, seats: (string | null)[]}} Table
@@ -135,6 +142,8 @@ export class Seat {
    * @param {number} how.seat
    * @param {string} how.name of this table and seat in the storage
    * @param {Store} [how.storage] `localStorage` if it is left out
+   * @param {() => boolean} [how.mayTurn] whether a computer player may move now; if not, call `settle` later
+   * @param {(answer: Shared) => void} [how.onNext] gets every new position, as everybody may see it
    * @throws {Error} the page is not secure, the table is malformed, or the seat is open elsewhere
    */
   static async open(how) {
@@ -161,12 +170,14 @@ export class Seat {
   }
 
   /** @param {Parameters<typeof Seat.open>[0]} how */
-  constructor({ referee, table, seat, name, storage = localStorage }) {
+  constructor({ referee, table, seat, name, storage = localStorage, mayTurn = () => true, onNext = () => {} }) {
     this.referee = referee.replace(/\/$/, "");
     this.table = table;
     this.seat = seat;
     this.key = `referee-seat/${name}`;
     this.storage = storage;
+    this.mayTurn = mayTurn;
+    this.onNext = onNext;
     /** @type {Position | null} what this seat sees */
     this.position = null;
     /** @type {string[]} what happened, in words, since the seat was opened */
@@ -426,6 +437,7 @@ export class Seat {
     if (head.to_act === null) return false;
     const body = { sealed: head.sealed, describe: true };
     if (this.table.seats[head.to_act] !== null) {
+      if (!this.mayTurn()) return false;
       const turn = await this.#post("sealed-turns", body);
       await this.#follow(turn, head.revision + 1, { moves: [...moves, turn.move] });
       return true;
@@ -469,13 +481,15 @@ export class Seat {
   }
 
   /** Take the next text. @param {any} answer @param {number} revision @param {Partial<Kept>} changed */
-  async #follow({ sealed, view, to_act, outcome, event_texts }, revision, changed) {
+  async #follow(answer, revision, changed) {
+    const { sealed, view, to_act, outcome, event_texts } = answer;
     if (view.revision !== revision) throw new Error("The service has answered with another position.");
     const head = { sealed, at: await digest(sealed), revision, to_act, outcome };
     this.#keep({ ...changed, head, refused: undefined });
     this.double = false;
     this.notice = "";
     this.events.push(...event_texts.map((/** @type {{text: string}} */ { text }) => text));
+    this.onNext(answer);
   }
 
   /** @param {string} purpose */

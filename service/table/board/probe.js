@@ -24,7 +24,7 @@ export function movesToProbe({ snapshot, game, selection, probed }, all) {
  * @param {Snapshot} snapshot
  * @param {Game} game
  */
-function mayPass(move, { legalMoves }, { faces }) {
+export function mayPass(move, { legalMoves }, { faces }) {
   const taken = facesIn(move, faces);
   const isTaken = (/** @type {string[]} */ other) => other.length === taken.length && missing(other, taken) === 0;
   const most = legalMoves.some((other) => isTaken(facesIn(other, faces))) ? 0 : 1;

@@ -1,6 +1,6 @@
 /**
- * The host keeps the game, as a frontend's own server would: it has the state, sends each move to the service,
- * and gives every seat its own view and nothing else.
+ * The host keeps a game that is played at this screen, as a frontend's own server would: it has the state, sends
+ * each move to the service, and shows every seat its own view.
  */
 
 import { namesFor, viewersOf } from "./players.js";
@@ -224,16 +224,6 @@ export class Host {
     return null;
   }
 
-  /**
-   * Give a player another name. The position stays the same, so a move in progress still counts.
-   * @param {number} seat
-   * @param {string} name
-   */
-  rename(seat, name) {
-    this.table.players[seat].name = name;
-    return this.onChange();
-  }
-
   /** Go to the position after a step. @param {number} index */
   async go(index) {
     const { record } = this;
@@ -271,13 +261,9 @@ export class Host {
 }
 
 /** The table has changed since the player chose the move. */
-export const CHANGED = { title: "The table has changed", detail: "the position has changed in the meantime" };
+const CHANGED = { title: "The table has changed", detail: "the position has changed in the meantime" };
 const BUSY = { title: "One move at a time", detail: "the previous move is still in progress; try again" };
 const TOO_LATE = { title: "Too late", detail: "the move can no longer be undone" };
-
-/** The page's own problems; all others come from the service. */
-/** @type {Set<Problem>} */
-export const OWN_PROBLEMS = new Set([CHANGED, BUSY, TOO_LATE]);
 
 /**
  * The extras to request with every position: texts, and the views that this table needs.

@@ -1,23 +1,19 @@
 /**
- * Messages between pages: the shape of each, and the types of what the page shows. Messages of another shape
- * are dropped, and so are undeclared members; so nothing else is ever sent or read.
+ * Messages between the pages of a sealed table: the shape of each, and the types of what the page shows. Messages
+ * of another shape are dropped, and so are undeclared members; so nothing else is ever sent or read.
  *
- * A page of a seat asks, with the version of its table and an id for the ruling: `{ask: "snapshot"}`, `{ask:
- * "play"|"probe", id, version, move}`, `{ask: "undo", id, version}`;
- * and without them `{ask: "present", name}`, `{ask: "say", phrase}`.
- *
- * The host tells: `{tell: "here"}`, `{tell: "snapshot", version, snapshot}`, `{tell: "ruling", id, problem}`
- * (null if the move is made), `{tell: "trouble", problem}`, `{tell: "people", seats, watched}`,
- * `{tell: "said", by, phrase}`.
+ * A seat tells again and again its name, the text of its `Seat`, and who has abandoned the game, if anybody; and
+ * now and then a short word. An onlooker tells which position it has, and gets the snapshot of a spectator from
+ * one of the seats.
  */
 
 import { PHRASES } from "./people.js";
-import { among, dictionary, either, json, list, number, object, orNull, parsed, text, truth, where, whole, word } from "./shapes.js";
+import { among, dictionary, either, json, list, number, object, orNull, parsed, text, where, whole, word } from "./shapes.js";
 
-/** The limit on a message from the page of a seat, in characters. */
-const LONGEST_ASK = 8_000;
-/** The limit on a message from the host, in characters. */
-const LONGEST_TELL = 500_000;
+/** The limit on a message, in characters. */
+const LONGEST = 300_000;
+/** The limit on the text of a seat, as in its module. */
+const LONGEST_SAID = 20_000;
 
 const params = dictionary(json(0, 1000));
 const ruleId = text(100);
@@ -106,54 +102,21 @@ export const snapshot = where(
     [viewer, toAct].every((each) => typeof each !== "number" || each < seats),
 );
 
-/** The part of a refusal that is sent to a player. */
-export const problem = object(
-  { title: text(200), detail: text(2000) },
-  { rule: object({ id: ruleId, params }), errors: list(object({ pointer: text(1000), detail: text(1000) })) },
-);
-
 const phraseId = among(.../** @type {PhraseId[]} */ (Object.keys(PHRASES)));
-const id = whole();
-const version = whole();
 
-const asks = either(
-  object({ ask: among("snapshot") }),
-  object({ ask: among("play", "probe"), id, version, move }),
-  object({ ask: among("undo"), id, version }),
-  object({ ask: among("present"), name: personName }),
-  object({ ask: among("say"), phrase: phraseId }),
-);
-const tells = either(
-  object({ tell: among("here") }),
-  object({ tell: among("snapshot"), version, snapshot }),
-  object({ tell: among("ruling"), id, problem: orNull(problem) }),
-  object({ tell: among("trouble"), problem }),
-  object({ tell: among("people"), seats: list(among("host", "here", "away", "computer")), watched: truth }),
-  object({ tell: among("said"), by: seat, phrase: phraseId }),
+export const told = either(
+  object({ tell: among("seat"), seat, name: personName, said: text(LONGEST_SAID), left: orNull(seat) }),
+  object({ tell: among("word"), seat, phrase: phraseId }),
+  object({ tell: among("onlooker"), revision: whole(-1) }),
+  object({ tell: among("snapshot"), snapshot, left: orNull(seat) }),
 );
 
-/** What each end of a channel may send, and receive. */
-export const SAYS = { host: tells, seat: asks };
-export const HEARS = { host: asks, seat: tells };
-const LONGEST = { host: LONGEST_ASK, seat: LONGEST_TELL };
-
 /**
- * A message as one end of a channel sends it.
- * @template {End} Here
- * @param {Said<Here>} message
- * @param {Here} end
- * @throws {import("./shapes.js").Misfit} this end may not send it
+ * A message as it is sent.
+ * @param {Told} message
+ * @throws {import("./shapes.js").Misfit} it has another shape
  */
-export const written = (message, end) => JSON.stringify(SAYS[end](message));
+export const written = (message) => JSON.stringify(told(message));
 
-/**
- * The message in a received value; undefined if this end may not receive it.
- * @template {End} Here
- * @param {unknown} sent
- * @param {Here} end
- * @returns {Heard<Here>|undefined}
- */
-export function read(sent, end) {
-  if (typeof sent !== "string" || sent.length > LONGEST[end]) return undefined;
-  return parsed(/** @type {Shape<Heard<Here>>} */ (HEARS[end]), sent);
-}
+/** The message in a received text; undefined if it has another shape. @param {string} sent */
+export const read = (sent) => (sent.length <= LONGEST ? parsed(told, sent) : undefined);

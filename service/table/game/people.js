@@ -1,6 +1,6 @@
 /**
- * Who is at the table: people with a link who were heard lately, the names they give themselves, and short
- * words from a fixed list. The host decides; a page of a seat only reports itself.
+ * Who is at a sealed table, as a page hears it: the people who were heard lately, the names they give themselves,
+ * and short words from a fixed list.
  */
 
 import { own } from "../words.js";
@@ -17,22 +17,23 @@ export const PHRASES = {
   again: "Another game?",
 };
 
-/** Milliseconds between two reports of a page, and after the last one until its player counts as gone. */
-export const BEAT = 15_000;
+/** Milliseconds after the last message of a page until its player counts as gone. */
 export const GONE = 40_000;
 /** Milliseconds between two short words of one seat. */
 const BREATH = 2_000;
 /** The limit on names that one seat gives itself. */
 const MOST_NAMES = 5;
 
-/** The people of one table, at the host. */
+/** The people of one table. */
 export class People {
   /**
-   * @param {Host} host
+   * @param {Table} table
+   * @param {number|null} seat of this page
    * @param {() => number} [now] in milliseconds
    */
-  constructor(host, now = Date.now) {
-    this.host = host;
+  constructor(table, seat, now = Date.now) {
+    this.table = table;
+    this.seat = seat;
     this.now = now;
     /** When each seat, and any spectator, was last heard. @type {Map<number|"spectator", number>} */
     this.heard = new Map();
@@ -43,24 +44,26 @@ export class People {
   }
 
   /**
-   * A page reports itself, with the name of its player or an empty one.
+   * A page reports itself, with the name of its player or an empty one. Returns whether the name is new.
    * @param {number|"spectator"} seat
    * @param {string} name
    */
-  async hear(seat, name) {
+  hear(seat, name) {
     this.heard.set(seat, this.now());
     const given = name.trim();
-    if (seat === "spectator" || !given || !this.#mayBeNamed(seat, given)) return;
+    if (seat === "spectator" || !given || !this.#mayBeNamed(seat, given)) return false;
     this.named.set(seat, (this.named.get(seat) ?? 0) + 1);
-    await this.host.rename(seat, given);
+    this.table.players[seat].name = given;
+    return true;
   }
 
   /** @param {number} seat @param {string} name */
   #mayBeNamed(seat, name) {
-    const { players } = this.host.table;
-    const shown = namesFor(this.host.table, null).filter((_, other) => other !== seat);
+    const { players } = this.table;
+    if (players[seat]?.kind !== "elsewhere" || players[seat].name === name) return false;
+    const shown = namesFor(this.table, null).filter((_, other) => other !== seat);
     const taken = ["", "You", own("you", "You"), ...shown].map(looks);
-    return players[seat].kind === "elsewhere" && !taken.includes(looks(name)) && (this.named.get(seat) ?? 0) < MOST_NAMES;
+    return !taken.includes(looks(name)) && (this.named.get(seat) ?? 0) < MOST_NAMES;
   }
 
   /** Whether a seat may say a short word now; if so, it has. @param {number|"spectator"} seat */
@@ -70,12 +73,15 @@ export class People {
     return true;
   }
 
+  /** Whether a seat, or anybody who watches, is here. @param {number|"spectator"} seat */
+  isHere(seat) {
+    return seat === this.seat || this.now() - (this.heard.get(seat) ?? -GONE) < GONE;
+  }
+
   /** Who is here, by seat, and whether somebody watches. @returns {Present} */
   present() {
-    const isHere = (/** @type {number|"spectator"} */ seat) => this.now() - (this.heard.get(seat) ?? -GONE) < GONE;
-    /** @type {Present["seats"]} */
-    const seats = this.host.table.players.map(({ kind }, seat) => (kind === "elsewhere" ? (isHere(seat) ? "here" : "away") : kind === "here" ? "host" : kind));
-    return { seats, watched: isHere("spectator") };
+    const seats = this.table.players.map(({ kind }, seat) => (kind === "computer" ? kind : this.isHere(seat) ? "here" : "away"));
+    return { seats, watched: this.isHere("spectator") };
   }
 }
 

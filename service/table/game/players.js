@@ -89,8 +89,8 @@ export const sharesScreen = (table) => !table.open && seatsOf(table, "here").len
  */
 export function viewersOf(table) {
   if (table.open) return [];
-  const persons = [...seatsOf(table, "here"), ...seatsOf(table, "elsewhere")];
-  return seatsOf(table, "here").length ? persons : [...persons, "spectator"];
+  const persons = seatsOf(table, "here");
+  return persons.length ? persons : ["spectator"];
 }
 
 /**

@@ -1,125 +1,95 @@
 /**
- * Carries texts between two devices, over a relay that forwards them. While the relay does not respond, texts
- * are queued.
+ * Carries texts between devices, over a box of a relay to which all of them write and from which all read. While
+ * the relay does not respond, the newest text of each kind waits.
  */
 
-import { isForLater, Refusal, secondsBefore } from "./service.js";
+import { isForLater, secondsBefore } from "./service.js";
 import { among, fitted, list, object, parsed, text, truth, whole } from "./shapes.js";
 
 /** @typedef {{method: string, headers?: Record<string, string>, body?: string}} Call a request */
 
 /** Milliseconds to wait for a response; the relay itself waits 20 seconds for a message. */
 const PATIENCE = 40_000;
-/** Milliseconds to wait for keys, while a person waits too. */
-const SHORT_PATIENCE = 8_000;
 /** Milliseconds; a relay that reports no messages sooner than this is not polled again at once. */
 const QUICK = 500;
-/** The limit on queued texts; the oldest is dropped. */
-const MOST_WAITING = 16;
+/** The limit on the length of a text, in characters. */
+const LONGEST = 700_000;
 
-const secret = text(32, /^[0-9a-f]{32}$/);
-const pair = object({ key: secret, host_key: secret });
 /** The response to a text: empty, with status 204. */
 const nothing = among("");
-const news = object({ newest: whole(), messages: list(text(Infinity)) }, { lost: truth });
+const news = object({ newest: whole(), messages: list(text(LONGEST)) }, { lost: truth });
 
-/**
- * The keys of a new channel: one for everybody with the link, one for the host only.
- * @param {string} relay its origin
- * @returns {Promise<{key: string, host_key: string}>}
- * @throws {Refusal} the relay does not respond properly
- */
-export async function newPair(relay) {
-  const { answer, wrong } = await asked(`${relay}/boxes`, { method: "POST" }, pair, AbortSignal.timeout(SHORT_PATIENCE));
-  if (!answer) throw new Refusal({ title: "No relay", detail: `No links for players elsewhere, because ${wrong}. Try again later.` });
-  return answer;
-}
-
-/** One end of a channel over a relay. */
 export class RelayWire {
-  #closing = new AbortController();
   /**
    * The errors of sending ("POST") and of receiving ("GET"); null if there is none.
    * @type {Map<string, string|null>}
    */
   #wrong = new Map();
-  /** @type {string[]} */
-  #waiting = [];
+  /** The texts that wait, by kind. @type {Map<string, string>} */
+  #waiting = new Map();
   #delivers = false;
 
   /**
    * @param {string} relay its origin
-   * @param {string} key of the channel
-   * @param {"host"|"seat"} end this one
-   * @param {string|null} hostKey of the channel, at the host's end
+   * @param {string} place of the table, whose digest names the box
    * @param {(sent: string) => void} onText
-   * @param {(wrong: string|null) => void} onTrouble gets the problem, or null once it is solved or
-   * after texts were lost
+   * @param {(wrong: string|null) => void} onTrouble gets the problem, or null once it is solved
    */
-  constructor(relay, key, end, hostKey, onText, onTrouble) {
-    const box = `${relay}/boxes/${key}`;
-    this.inbox = `${box}/${end}`;
-    this.outbox = `${box}/${end === "host" ? "seat" : "host"}`;
+  constructor(relay, place, onText, onTrouble) {
     /** @type {Record<string, string>} */
-    this.headers = hostKey ? { Authorization: `Bearer ${hostKey}` } : {};
+    this.headers = { Authorization: `Bearer ${place}` };
     this.onText = onText;
     this.onTrouble = onTrouble;
-    // Watch the inbox before sending anything, so that no response is missed.
+    this.box = boxOf(place).then((box) => `${relay}/boxes/${box}/seat`);
+    // Watch the box before sending anything, so that no response is missed.
     /** @type {Promise<void>} */
     this.watched = new Promise((watched) => this.#listen(watched));
   }
 
-  /** Send a text to the other end; a text that is already queued is not sent twice. @param {string} sent */
-  send(sent) {
-    if (this.#waiting.includes(sent)) return;
-    this.#waiting.push(sent);
-    this.#waiting.splice(0, this.#waiting.length - MOST_WAITING);
+  /**
+   * Send a text to all others.
+   * @param {string} sent
+   * @param {string} kind a newer text of a kind replaces one that waits
+   */
+  send(sent, kind) {
+    this.#waiting.set(kind, sent);
     this.#deliver();
-  }
-
-  /** Stop sending and receiving. */
-  close() {
-    this.#closing.abort();
-  }
-
-  get #isOpen() {
-    return !this.#closing.signal.aborted;
   }
 
   async #deliver() {
     if (this.#delivers) return;
     this.#delivers = true;
     await this.watched;
-    for (let next = this.#waiting.shift(); next !== undefined; next = this.#waiting.shift()) {
-      if (this.#isOpen) await this.#send(next);
+    for (let [next] = this.#waiting; next; [next] = this.#waiting) {
+      this.#waiting.delete(next[0]);
+      await this.#send(next[1]);
     }
     this.#delivers = false;
   }
 
-  /** @param {string} body */
-  #send(body) {
+  /** @param {string} sent */
+  async #send(sent) {
     const headers = { ...this.headers, "Content-Type": "application/json" };
-    return this.#reach(this.outbox, { method: "POST", headers, body }, nothing);
+    return this.#reach(await this.box, { method: "POST", headers, body: JSON.stringify(sent) }, nothing);
   }
 
   /** @param {() => void} watched called with the first response */
   async #listen(watched) {
-    let address = this.inbox;
-    while (this.#isOpen) {
+    const box = await this.box;
+    for (let address = box; ; ) {
       const began = performance.now();
-      const found = await this.#reach(address, { method: "GET", headers: this.headers }, news);
+      const found = await this.#reach(address, { method: "GET" }, news);
       if (!found) return;
-      for (const message of found.messages) this.onText(message);
-      if (found.lost) this.onTrouble(null);
-      const isEmpty = address !== this.inbox && !found.messages.length && performance.now() - began < QUICK;
+      for (const message of found.messages) this.onText(parsed(text(LONGEST), message) ?? "");
+      const isEmpty = address !== box && !found.messages.length && performance.now() - began < QUICK;
       if (isEmpty) await pause(0);
-      address = `${this.inbox}?after=${found.newest}`;
+      address = `${box}?after=${found.newest}`;
       watched();
     }
   }
 
   /**
-   * Poll the relay until it responds; null if it refuses a text for good or the channel closes.
+   * Poll the relay until it responds; null if it refuses a text for good.
    * @template Answer
    * @param {string} address
    * @param {Call} request
@@ -127,15 +97,13 @@ export class RelayWire {
    */
   async #reach(address, request, shape) {
     const { method } = request;
-    for (let tries = 0; this.#isOpen; tries += 1) {
-      const signal = AbortSignal.any([this.#closing.signal, AbortSignal.timeout(PATIENCE)]);
-      const { answer, wrong, isFinal } = await asked(address, request, shape, signal);
+    for (let tries = 0; ; tries += 1) {
+      const { answer, wrong, isFinal } = await asked(address, request, shape);
       const givesUp = isFinal && method === "POST";
-      if (this.#isOpen) this.#tell(method, wrong && !givesUp ? `${wrong}; this page keeps trying` : wrong);
+      this.#tell(method, wrong && !givesUp ? `${wrong}; this page keeps trying` : wrong);
       if (!wrong || givesUp) return answer ?? null;
       await pause(tries);
     }
-    return null;
   }
 
   /**
@@ -157,15 +125,12 @@ export class RelayWire {
  * @param {string} address
  * @param {Call} request
  * @param {Shape<Answer>} shape of the response
- * @param {AbortSignal} signal
  * @returns {Promise<{answer?: Answer, wrong: string|null, isFinal?: boolean}>}
  */
-async function asked(address, request, shape, signal) {
-  const { body } = request;
+async function asked(address, request, shape) {
   try {
-    const response = await fetch(address, { ...request, signal });
+    const response = await fetch(address, { ...request, signal: AbortSignal.timeout(PATIENCE) });
     const { ok, status } = response;
-    if (status === 404 && body) return { wrong: "the page that hosts the game is not connected" };
     if (!ok) return { wrong: `the relay refuses a message with status ${status}`, isFinal: status < 500 && !isForLater(status) };
     const answer = status === 204 ? fitted(shape, "") : parsed(shape, await response.text());
     return answer !== undefined ? { answer, wrong: null } : { wrong: "something other than the relay responds" };
@@ -177,4 +142,10 @@ async function asked(address, request, shape, signal) {
 /** @param {number} tries */
 function pause(tries) {
   return new Promise((go) => setTimeout(go, secondsBefore(tries) * 1000));
+}
+
+/** The name of the box of a place. @param {string} place */
+async function boxOf(place) {
+  const data = new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(place)));
+  return Array.from(data.slice(0, 16), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

@@ -64,6 +64,11 @@ export class Service {
     return /** @type {Answer<Name>} */ (await this.#ask("POST", `/v1/games/${game}/${operation}`, body));
   }
 
+  /** Seal a secret of a seat. @param {string} secret @throws {Refusal} the response is a problem document */
+  seal(secret) {
+    return this.#ask("POST", "/v1/seals", { secret });
+  }
+
   /** @param {string} method @param {string} path @param {object} [body] */
   async #ask(method, path, body) {
     const accept = { Accept: "application/json" };

@@ -3,15 +3,17 @@
  * remember anything.
  */
 
+import { invitation } from "./invitation.js";
 import * as shape from "./messages.js";
 import { LEVELS } from "./players.js";
 import { among, dictionary, either, json, list, number, object, orNull, parsed, text, truth, where, whole } from "./shapes.js";
-import { channelKey } from "./transport.js";
 
 /** Incremented when the shape of stored data changes; items of another shape are ignored. */
 const PREFIX = "referee.2.";
 const GAME = `${PREFIX}game.`;
+const SEALED = `${PREFIX}sealed.`;
 const MOST_GAMES = 4;
+const MOST_SEALED = 8;
 
 const { seat, name, move, phrase } = shape;
 const moves = { legal_moves: list(move), legal_move_texts: list(phrase), unavailable: list(shape.unavailable) };
@@ -46,8 +48,7 @@ export const step = object({
   news: object(events, { views: list(object({ seat: viewer, ...events })), hand: orNull(shape.hand), digest: text(100) }),
   position: orNull(position),
 });
-const player = object({ kind: among("here", "elsewhere", "computer"), name }, { level: among(...LEVELS) });
-const channel = object({ key: channelKey, hostKey: orNull(text(32)) });
+const player = object({ kind: among("here", "computer"), name }, { level: among(...LEVELS) });
 const order = object({ sort: among("suit", "rank", "melds"), laid: dictionary(object({ hand: whole(), keys: list(text(16)) })) });
 
 /** Whether a position has this number of seats. @param {Position} found @param {number} seats */
@@ -60,19 +61,32 @@ export const game = where(
     steps: list(step),
     index: whole(),
     table: object({ players: list(player), open: truth }),
-    channels: list(channel),
     order,
     title: text(200),
     about: text(200),
     over: truth,
     savedAt: number,
   }),
-  ({ opening: { seats }, steps, index, table, channels }) =>
-    index < steps.length && table.players.length === seats && channels.length === seats + 1 && steps.every(({ position }) => !position || fits(position, seats)),
+  ({ opening: { seats }, steps, index, table }) =>
+    index < steps.length && table.players.length === seats && steps.every(({ position }) => !position || fits(position, seats)),
 );
 
-/** The order of a hand on the page of a seat, with the key of its channel. */
-export const savedOrder = object({ key: channelKey, order });
+const log = list(object({ index: whole(), by: orNull(seat), event: shape.event, text: phrase }));
+
+/** What the page of a seat remembers of a sealed table, besides what the seat itself does. */
+export const sealed = object({
+  invitation,
+  title: text(200),
+  about: text(200),
+  over: truth,
+  order: orNull(order),
+  left: orNull(seat),
+  toAct: orNull(seat),
+  log,
+  shared: orNull(object({ view: shape.view, toAct: orNull(seat), outcome: orNull(shape.outcome), events: log })),
+  hands: list(shape.hand),
+  savedAt: number,
+});
 
 /**
  * Store a setting.
@@ -101,10 +115,7 @@ export function savedSetting(setting, form) {
  */
 export function saveGame(id, kept) {
   const isSaved = put(GAME + id, { ...kept, savedAt: Date.now() });
-  /** @param {string} each */
-  const age = (each) => get(GAME + each, object({ savedAt: number }))?.savedAt ?? 0;
-  const others = ids().filter((each) => each !== id).sort((one, other) => age(other) - age(one));
-  for (const old of others.slice(MOST_GAMES - 1)) forgetGame(old);
+  for (const { id: old } of latest(GAME, object({ savedAt: number }), id).slice(MOST_GAMES - 1)) forgetGame(old);
   return isSaved;
 }
 
@@ -112,13 +123,7 @@ export function saveGame(id, kept) {
 export const savedGame = (id) => get(GAME + id, game);
 
 /** All saved games, latest first. */
-export function savedGames() {
-  const games = ids().flatMap((id) => {
-    const kept = savedGame(id);
-    return kept ? [{ id, ...kept }] : [];
-  });
-  return games.sort((one, other) => other.savedAt - one.savedAt);
-}
+export const savedGames = () => latest(GAME, game);
 
 /** Call back with the id of each game that another tab saves. @param {(id: string) => void} does */
 export function onSavedElsewhere(does) {
@@ -132,8 +137,59 @@ export function forgetGame(id) {
   attempt(() => localStorage.removeItem(GAME + id));
 }
 
+/** The name of a seat at a sealed table. @param {Invitation} invitation */
+export const seatName = ({ key, seat: number }) => `${key}/${number}`;
+
+/**
+ * Save what the page of a seat remembers; drops the oldest table if there are too many.
+ * @param {Omit<SavedSealed, "savedAt">} kept
+ * @returns {boolean} whether it was saved
+ */
+export function saveSealed(kept) {
+  const name = seatName(kept.invitation);
+  const isSaved = put(SEALED + name, { ...kept, savedAt: Date.now() });
+  for (const old of latest(SEALED, sealed, name).slice(MOST_SEALED - 1)) forgetSeat(old.invitation);
+  return isSaved;
+}
+
+/**
+ * What the page of a seat remembers of a new table.
+ * @param {Invitation} of
+ * @param {string} title
+ * @returns {SavedSealed}
+ */
+export const newSealed = (of, title) => ({ invitation: of, title, about: "with links", over: false, order: null, left: null, toAct: null, log: [], shared: null, hands: [] });
+
+/** What the page of a seat remembers, or undefined. @param {Invitation} of */
+export const savedSealed = (of) => get(SEALED + seatName(of), sealed);
+
+/** All seats at sealed tables, latest first. */
+export const savedSeats = () => latest(SEALED, sealed);
+
+/** Delete a seat, with its secret. @param {Invitation} of */
+export function forgetSeat(of) {
+  attempt(() => localStorage.removeItem(SEALED + seatName(of)));
+  attempt(() => localStorage.removeItem(`referee-seat/${seatName(of)}`));
+}
+
 const keys = () => attempt(() => Object.keys(localStorage)) ?? [];
-const ids = () => keys().filter((key) => key.startsWith(GAME)).map((key) => key.slice(GAME.length));
+
+/**
+ * The items below a prefix that have a shape, latest first.
+ * @template {{savedAt: number}} Value
+ * @param {string} prefix
+ * @param {Shape<Value>} form
+ * @param {string} [except] an id
+ */
+function latest(prefix, form, except) {
+  const ids = keys().filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length));
+  const items = ids.filter((id) => id !== except).flatMap((id) => {
+    const found = get(prefix + id, form);
+    return found ? [{ id, ...found }] : [];
+  });
+  return items.sort((one, other) => other.savedAt - one.savedAt);
+}
+
 /** @template Value @param {string} key @param {Shape<Value>} form */
 const get = (key, form) => attempt(() => parsed(form, localStorage.getItem(key) ?? ""));
 

@@ -1,7 +1,6 @@
-/** The page that hosts a game: start screen, deals, turns, hints, undo, and resuming after a reload. */
+/** The page of a game at this screen: start screen, deals, turns, hints, undo, and resuming after a reload. */
 
 import { offerHints } from "./advice.js";
-import { SeatChannels } from "../game/channel.js";
 import { Computers } from "../game/computers.js";
 import { drawCurtain } from "./curtain.js";
 import { byId, make } from "../dom.js";
@@ -9,23 +8,22 @@ import { Games, tableOptions } from "../game/game.js";
 import { Host } from "../game/host.js";
 import { offerInspection } from "./inspect.js";
 import { Inspector } from "./inspector.js";
-import { showLinks } from "./links.js";
 import { newOrder } from "../board/order.js";
 import { againstComputers, namesFor, seatsOf, sharesScreen } from "../game/players.js";
 import { Record, rests } from "../game/record.js";
 import { closeResult, standing } from "./result.js";
 import { saveGame, savedGame, onSavedElsewhere } from "../game/storage.js";
-import { clearAll, hasAdvice, say, sayConnection, sayTrouble, sceneOf, showAll, showStart, textsFor } from "./screen.js";
+import { clearAll, hasAdvice, say, sayConnection, sceneOf, showAll, showStart, textsFor } from "./screen.js";
 import { offerFirstHint } from "./first_time.js";
-import { keepName, offerPhrases, showPeople, showSaid } from "./people.js";
+import { keepName } from "./people.js";
 import { offerSettings } from "./settings.js";
 import { problemOf, Service } from "../game/service.js";
 import { offerGames, offerSaved } from "./start.js";
 import { isOver, Steps } from "./steps.js";
-import { newChannels } from "../game/transport.js";
 import { handNoun, own } from "../words.js";
 
 const TABLE = "#table=";
+const PRIVACY = "This browser keeps the whole game: whoever uses it can look at every hand with Inspect.";
 /** What the address may fill the form with. */
 const FILLED = ["game", "seats", "preset", "seed", "players"];
 
@@ -49,10 +47,6 @@ class HostPage {
     this.viewer = "open";
     /** The id of the table in the address and in storage; null for none. @type {string|null} */
     this.tableId = null;
-    /** @type {Channel[]} */
-    this.channels = [];
-    /** @type {SeatChannels|null} */
-    this.desks = null;
     /** Incremented when this screen should show something else. */
     this.turn = 0;
     this.#listen();
@@ -134,37 +128,26 @@ class HostPage {
    * @param {Table} table
    */
   async #sit(record, table) {
-    const channels = await newChannels(table);
     this.computers.rest();
-    this.#takeTable(Math.random().toString(36).slice(2, 10), table, channels, newOrder());
+    this.#takeTable(Math.random().toString(36).slice(2, 10), table, newOrder());
     history.pushState(null, "", TABLE + this.tableId);
     keepName(table.players.find(({ kind }) => kind === "here")?.name ?? "");
     await this.host.open(record, table);
-    this.desks?.call();
-    this.desks?.tellPeople();
   }
 
   /**
    * Switch to a table, as its first person sees it.
    * @param {string} id
    * @param {Table} table
-   * @param {Channel[]} channels
    * @param {Order} order
    */
-  #takeTable(id, table, channels, order) {
-    this.desks?.close();
+  #takeTable(id, table, order) {
     this.scene.order = order;
     this.tableId = id;
-    this.channels = channels;
-    this.desks = new SeatChannels(this.host, channels, sayTrouble, {
-      onPeople: (present) => showPeople(present, namesFor(this.host.table, this.viewer), typeof this.viewer === "number"),
-      onSaid: (seat, phrase) => showSaid(namesFor(this.host.table, this.viewer)[seat], phrase),
-    });
-    offerPhrases((phrase) => typeof this.viewer === "number" && this.desks?.say(this.viewer, phrase));
     const [seat = "spectator"] = sharesScreen(table) ? [] : seatsOf(table, "here");
     this.viewer = table.open ? "open" : seat;
-    this.inspector.offerViewers(table, channels, this.viewer);
-    showLinks(table, channels);
+    this.inspector.offerViewers(table, this.viewer);
+    byId("privacy").textContent = PRIVACY;
   }
 
   /** Show the target of the address: a saved table, or the start screen. */
@@ -187,18 +170,15 @@ class HostPage {
   }
 
   /** @param {string} id @param {SavedGame} saved */
-  async #takeUp(id, { game, opening, steps, index, table, channels, order }) {
-    this.#takeTable(id, table, channels, order);
+  async #takeUp(id, { game, opening, steps, index, table, order }) {
+    this.#takeTable(id, table, order);
     await this.host.open(new Record(game, opening, steps, index), table);
-    this.desks?.call();
-    this.desks?.tellPeople();
   }
 
   /** Give the table up to another tab that has opened it: only one page may host a game. */
   #stepAside() {
     const wasShown = this.#isAtTable;
     this.computers.rest();
-    this.desks?.close();
     this.tableId = null;
     if (wasShown) history.replaceState(null, "", location.pathname + location.search);
     this.#showStart();
@@ -225,9 +205,9 @@ class HostPage {
     offerSaved(goOn, onForget);
   }
 
-  /** Show the position on this screen and send it to the pages of seats. */
+  /** Show the position on this screen. */
   async show() {
-    await Promise.all([this.#isAtTable && this.#pass(), this.desks?.tell()]);
+    if (this.#isAtTable) await this.#pass();
     await this.#keep();
     if (this.#isAtTable) this.computers.wake();
   }
@@ -241,9 +221,9 @@ class HostPage {
   async #keep() {
     const { record, table } = this.host;
     const game = await this.games.get(record.game);
-    const { channels, scene } = this;
+    const { scene } = this;
     if (!this.tableId) return;
-    const isSaved = saveGame(this.tableId, { ...record.kept(), table, channels, title: game.about.title, about: aboutOf(record, game, namesFor(table, this.viewer)), over: isOver(record), order: scene.order });
+    const isSaved = saveGame(this.tableId, { ...record.kept(), table: /** @type {SavedGame["table"]} */ (table), title: game.about.title, about: aboutOf(record, game, namesFor(table, this.viewer)), over: isOver(record), order: scene.order });
     if (!isSaved) say("This browser cannot save the game: its storage is full or off. A reload would lose the latest moves.");
   }
 

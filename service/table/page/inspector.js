@@ -6,7 +6,6 @@ import { copyText, download } from "./files.js";
 import { inspecting } from "./inspect.js";
 import { namesFor } from "../game/players.js";
 import { say } from "./screen.js";
-import { linkTo } from "../game/transport.js";
 import { RequestPanel } from "./requests.js";
 
 /** The toolbar above the table and the panel of requests. */
@@ -53,19 +52,14 @@ export class Inspector {
   /**
    * Offer the viewers of a table: every seat, a spectator, and all hands open.
    * @param {Table} table
-   * @param {Channel[]} channels
    * @param {Viewer} viewer the one to choose
    */
-  offerViewers(table, channels, viewer) {
+  offerViewers(table, viewer) {
     const names = namesFor(table, null);
     /** @type {[value: string|number, text: string][]} */
     const choices = [["open", "Open table"], ["to-act", "The seat to act"], ...names.entries(), ["spectator", "Spectator"]];
     this.choice.replaceChildren(...choices.map(([value, text]) => make("option", { value }, text)));
     this.look(viewer);
-    const links = [...names, "Spectator"].map((name, seat) =>
-      make("a", { href: linkTo(channels[seat]), target: "_blank", rel: "noopener", class: "tool" }, name),
-    );
-    byId("tabs").replaceChildren(...links);
   }
 
   /** Show which step of the record is on the table. @param {GameRecord} record */

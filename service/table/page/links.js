@@ -1,27 +1,26 @@
-/** The links to share: one for each person elsewhere and one for spectators. */
+/** The links to share: one for each person at a sealed table, and one for onlookers. */
 
 import { byId, make } from "../dom.js";
 import { copyText } from "./files.js";
-import { namesFor, seatsOf } from "../game/players.js";
+import { reach } from "../game/channel.js";
+import { linkTo } from "../game/invitation.js";
 import { say } from "./screen.js";
-import { isFar, linkTo } from "../game/transport.js";
 
 /**
  * Show the links of a table.
- * @param {Table} table
- * @param {Channel[]} channels one for each seat and then one for spectators
+ * @param {Invitation} invitation of this page
+ * @param {string[]} names of the seats
  */
-export function showLinks(table, channels) {
-  const names = [...namesFor(table, null), "Spectators"];
-  const elsewhere = seatsOf(table, "elsewhere");
-  const where = channels.some(isFar) ? "on any device" : "in another tab of this browser";
-  byId("links-panel", HTMLDetailsElement).open = elsewhere.length > 0;
-  byId("links-about").textContent = `These links work ${where}. Anybody with a link can use its seat.`;
-  byId("links").replaceChildren(...[...elsewhere, names.length - 1].map((seat) => linkItem(names[seat], linkTo(channels[seat]))));
+export function showLinks(invitation, names) {
+  const others = invitation.table.seats.flatMap((level, seat) => (level === null && seat !== invitation.seat ? [seat] : []));
+  byId("links-panel", HTMLDetailsElement).open = true;
+  byId("links-about").textContent = `These links work ${reach()}. Send each player one by a way that you trust: whoever opens a link first has its seat.`;
+  byId("links").replaceChildren(...others.map((seat) => linkItem(names[seat], linkTo({ ...invitation, seat }))), linkItem("Spectators", linkTo({ ...invitation, seat: null })));
 }
 
-/** @param {string} name @param {string} href */
-function linkItem(name, href) {
+/** @param {string} name @param {string} link */
+function linkItem(name, link) {
+  const href = `/${link}`;
   const copy = async () => {
     if (await copyText(new URL(href, location.href).href, byId("copy", HTMLDialogElement))) say(`Copied the link for ${name}.`);
   };

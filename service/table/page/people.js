@@ -1,4 +1,4 @@
-/** The people at a table with links: who is here, short words to the others, and a guest's own name. */
+/** The people at a table with links: who is here, short words to the others, and the player's own name. */
 
 import { byId, make } from "../dom.js";
 import { PHRASES } from "../game/people.js";
@@ -14,7 +14,7 @@ const SHOWN = 6000;
 let timer;
 
 /** The words for where a player is. */
-const PLACES = { host: "at the screen that dealt", here: "here", away: "not here", computer: "computer" };
+const PLACES = { here: "here", away: "not here", computer: "computer" };
 
 /**
  * Offer the short words.
@@ -31,14 +31,13 @@ export function offerPhrases(say) {
 const phraseText = (id) => own(`phrase.${id}`, PHRASES[id]);
 
 /**
- * Show who is here; nothing at a table without links.
+ * Show who is here.
  * @param {Present} present
  * @param {string[]} names of the seats
  * @param {boolean} speaks whether the viewer has a seat
  */
 export function showPeople({ seats, watched }, names, speaks) {
-  const others = seats.includes("here") || seats.includes("away");
-  byId("people").hidden = !others && !watched;
+  byId("people").hidden = false;
   byId("phrases").hidden = !speaks;
   const items = seats.map((place, seat) => make("li", { "data-place": place }, make("b", {}, names[seat]), ` ${own(`place.${place}`, PLACES[place])}`));
   byId("people-list").replaceChildren(...items, watched ? make("li", {}, own("watched", "Somebody is watching.")) : "");
@@ -61,20 +60,4 @@ export const ownName = () => savedSetting(NAME, personName) ?? "";
 /** Keep the name of the person at this browser. @param {string} name */
 export function keepName(name) {
   if (name && name !== ownName()) saveSetting(NAME, name);
-}
-
-/**
- * Ask a guest once for a name.
- * @param {string[]} others the names of the other players
- * @param {(name: string) => void} onName
- */
-export function askName(others, onName) {
-  const form = byId("name-form");
-  form.hidden = ownName() !== "" && !others.includes(ownName());
-  form.addEventListener("submit", (event) => {
-    event.preventDefault();
-    keepName(byId("own-name", HTMLInputElement).value.trim());
-    form.hidden = true;
-    onName(ownName());
-  });
 }

@@ -71,9 +71,9 @@ function tell(news) {
   live.append(...items.slice(live.children.length));
 }
 
-/** Show one part of the page and hide the others. @param {"start"|"curtain"|"play"} part */
+/** Show one part of the page and hide the others. @param {"start"|"curtain"|"lobby"|"play"} part */
 export function showOnly(part) {
-  for (const id of ["start", "curtain", "play"]) byId(id).hidden = id !== part;
+  for (const id of ["start", "curtain", "lobby", "play"]) byId(id).hidden = id !== part;
   document.body.classList.toggle("at-table", part === "play");
 }
 

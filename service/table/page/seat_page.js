@@ -1,80 +1,180 @@
-/** The page of one seat or of spectators, which receives its view from the page that hosts the game. */
+/** The page of one seat at a sealed table, or of an onlooker. */
 
 import { offerHints } from "./advice.js";
-import { Guest } from "../game/channel.js";
-import { byId } from "../dom.js";
-import { Games } from "../game/game.js";
-import { offerInspection } from "./inspect.js";
-import { closeResult, showResult } from "./result.js";
-import { savedOrder, saveSetting, savedSetting } from "../game/storage.js";
-import { hasAdvice, say, sayConnection, sayTrouble, sceneOf, showAll, textsFor } from "./screen.js";
-import { problemOf, Service } from "../game/service.js";
-import { fitted } from "../game/shapes.js";
-import { restsAt } from "../game/snapshot.js";
-import { channelKey } from "../game/transport.js";
+import { mayPass } from "../board/probe.js";
+import { newOrder } from "../board/order.js";
+import { all, byId } from "../dom.js";
 import { offerFirstHint } from "./first_time.js";
-import { askName, offerPhrases, ownName, showPeople, showSaid } from "./people.js";
-import { offerSettings } from "./settings.js";
-import { offerUndo } from "./steps.js";
+import { Games } from "../game/game.js";
+import { invitationIn } from "../game/invitation.js";
+import { offerInspection } from "./inspect.js";
+import { showLinks } from "./links.js";
+import { sameMove } from "../game/moves.js";
+import { keepName, offerPhrases, ownName, showPeople, showSaid } from "./people.js";
+import { namesFor } from "../game/players.js";
 import { RequestPanel } from "./requests.js";
+import { closeResult, showResult, standing } from "./result.js";
+import { hasAdvice, say, sayConnection, sayTrouble, sceneOf, showAll, showOnly, textsFor } from "./screen.js";
+import { SealedTable } from "../game/sealed.js";
+import { Service } from "../game/service.js";
+import { offerSettings } from "./settings.js";
+import { restsAt } from "../game/snapshot.js";
+import { savedSealed } from "../game/storage.js";
+import { whyRefused } from "../board/explain.js";
+import { handNoun, valueText, words } from "../words.js";
 
-/** Start the page of a seat. @param {string} key of its channel */
-export async function startSeat(key) {
+const SEALED = "You see only your own hand. The others are sealed: only the operator of this service could read them.";
+const WATCHED = "You watch. All hands are sealed: only the operator of this service could read them.";
+const UNLISTED = { title: "Not a legal move", detail: "it is not one of the legal moves; at a table over links the referee does not try moves" };
+const INSECURE = "A table over links needs this page over https, or from this machine itself.";
+
+/** Start the page of a seat. @param {string} hash of its address, with the invitation */
+export async function startSeat(hash) {
   document.body.classList.add("guest");
   byId("start").hidden = true;
-  if (!fitted(channelKey, key)) {
-    say("This link is damaged; ask for it again.");
+  const invitation = invitationIn(hash);
+  if (!invitation || !globalThis.crypto?.subtle) {
+    say(invitation ? INSECURE : "This link is damaged; ask for it again.");
     return;
   }
-  say("Waiting for the page that hosts the game.");
+  const query = new URLSearchParams(location.search);
   const requests = new RequestPanel(byId("requests"), () => {});
   const service = new Service((exchange) => requests.add(exchange), sayConnection);
-  const guest = new Guest(key, sayTrouble);
-  const scene = sceneOf(guest);
-  guest.name = ownName();
-  guest.social = {
-    onPeople: (present) => guest.snapshot && showPeople(present, guest.snapshot.names, guest.snapshot.viewer !== "spectator"),
-    onSaid: (seat, phrase) => showSaid(guest.snapshot?.names[seat] ?? "", phrase),
-  };
-  offerSettings(() => {});
-  let isNamed = false;
-  // The order of a hand is saved for one page of a seat: the last one where a card was moved.
-  const kept = savedSetting("order", savedOrder);
-  if (kept?.key === key) scene.order = kept.order;
-  scene.onOrder = (order) => saveSetting("order", { key, order });
-  const games = new Games(service, hasAdvice(), textsFor(new URLSearchParams(location.search)));
-  let ended = false;
-  guest.onTrouble = ({ detail }) => say(detail);
-  guest.onChange = async () => {
-    const { snapshot } = guest;
-    if (!snapshot) return;
-    try {
-      const game = await games.get(snapshot.game);
-      if (snapshot !== guest.snapshot) return;
-      say(`${snapshot.viewer === "spectator" ? "You watch" : "You see only your own hand"}. The host, whose page dealt, can look at every hand.`);
-      showAll(scene, snapshot, game);
-      offerUndo(snapshot);
-      offerFirstHint(snapshot);
-      offerPhrases((phrase) => guest.say(phrase));
-      if (!isNamed && snapshot.viewer !== "spectator") {
-        askName(snapshot.names.filter((_, seat) => seat !== snapshot.viewer), (name) => {
-          guest.name = name;
-          guest.report();
-        });
-      }
-      isNamed = true;
-      const [next] = snapshot.legalMoves;
-      if (!restsAt(snapshot)) closeResult();
-      else if (!ended) showResult(snapshot, game, { again: null, next: next ? () => scene.play(next) : null });
-      ended = restsAt(snapshot);
-    } catch (thrown) {
-      guest.onTrouble(problemOf(thrown));
+  const game = await new Games(service, hasAdvice(), textsFor(query)).get(invitation.table.game);
+  const page = new SeatPage(invitation, game, service, query);
+  await page.start();
+}
+
+class SeatPage {
+  /** The position whose result has been shown. */
+  #ended = false;
+  /** What the players may be asked twice. */
+  #isSure = false;
+
+  /** @param {Invitation} invitation @param {Game} game @param {Service} service @param {URLSearchParams} query */
+  constructor(invitation, game, service, query) {
+    this.invitation = invitation;
+    this.game = game;
+    this.table = new SealedTable(invitation, game, ownName(), {
+      onChange: () => this.#show(),
+      onPeople: () => this.#showPeople(),
+      onSaid: (seat, phrase) => showSaid(this.#names[seat], phrase),
+      onRefused: (problem) => this.scene.explain(whyRefused(problem, this.scene)),
+      onTrouble: sayTrouble,
+      onUnsaved: say,
+    });
+    this.scene = sceneOf({ play: (move) => this.table.play(move), probe: async (move) => this.#probe(move) });
+    this.scene.order = this.table.kept.order ?? newOrder();
+    this.scene.onOrder = (order) => this.table.keep({ order });
+    offerSettings((pace) => (this.table.pace = pace));
+    if (query.has("pace")) this.table.pace = Number(query.get("pace"));
+    offerPhrases((phrase) => this.table.say(phrase));
+    offerInspection(() => this.#show());
+    offerHints(this.scene, service, ({ detail }) => say(detail));
+    for (const button of all(document, "[data-abandon]")) button.addEventListener("click", () => this.#abandon());
+  }
+
+  get #names() {
+    return namesFor(this.table.table, this.invitation.seat);
+  }
+
+  /** Ask the player to sit down, the first time; then sit. */
+  async start() {
+    const { invitation, table } = this;
+    this.#showLobby();
+    if (invitation.seat !== null && !savedSealed(invitation)) {
+      await sitsDown();
+      table.name = ownName();
+      table.keep();
     }
-  };
-  byId("undo").addEventListener("click", async () => {
-    const problem = await guest.undo();
-    if (problem) guest.onTrouble(problem);
+    byId("name-form").hidden = true;
+    byId("links-panel").hidden = false;
+    showLinks(invitation, namesFor(table.table, null));
+    byId("lobby").append(byId("people"), byId("links-panel"));
+    await table.open().catch((/** @type {Error} */ { message }) => say(message));
+  }
+
+  #showLobby() {
+    const { seats, preset, options = {} } = this.invitation.table;
+    showOnly("lobby");
+    byId("lobby-title").textContent = this.game.about.title;
+    const changed = Object.entries(options).map(([name, value]) => `${words(name)} ${valueText(value)}`);
+    const rules = [...(preset ? [words(preset)] : []), ...changed].join(", ");
+    const who = namesFor(this.table.table, null).map((name, seat) => (seats[seat] ? `${name} (${seats[seat]})` : name));
+    byId("terms").textContent = `${new Intl.ListFormat("en").format(who)}. Rules: ${rules}. The game begins once everybody has sat down. ${this.invitation.seat === null ? WATCHED : SEALED}`;
+  }
+
+  #show() {
+    const { table, game, scene } = this;
+    const { snapshot } = table;
+    if (!snapshot) return;
+    byId("settings-panel").before(byId("people"), byId("links-panel"));
+    showAll(scene, snapshot, game);
+    offerFirstHint(snapshot);
+    byId("privacy").textContent = snapshot.viewer === "spectator" ? WATCHED : SEALED;
+    say(this.#status());
+    this.#showResult(snapshot);
+    this.#showPeople();
+    const hand = snapshot.table.hand_number ? `${handNoun(game)} ${snapshot.table.hand_number}, ` : "";
+    const about = `with links: ${table.kept.over ? "" : hand}${standing(snapshot)}`;
+    if (about !== table.kept.about) table.keep({ about });
+  }
+
+  #status() {
+    const { left } = this.table.kept;
+    if (left !== null) return left === this.invitation.seat ? "You have abandoned the game." : `${this.#names[left]} has abandoned the game.`;
+    return this.table.isVerified ? "This page has replayed the whole game: every card and move was as agreed." : "";
+  }
+
+  /** @param {SeatSnapshot} snapshot */
+  #showResult(snapshot) {
+    const isAtRest = restsAt(snapshot);
+    const { toAct } = snapshot;
+    const [move] = snapshot.legalMoves;
+    const isComputer = toAct !== null && this.invitation.table.seats[toAct] !== null && this.invitation.seat !== null;
+    const next = move ? () => this.scene.play(move) : isComputer ? () => this.table.go() : null;
+    if (!isAtRest) closeResult();
+    else if (!this.#ended) showResult(snapshot, this.game, { again: null, next });
+    this.#ended = isAtRest;
+  }
+
+  #showPeople() {
+    const { table, invitation } = this;
+    const speaks = invitation.seat !== null;
+    showPeople(table.people.present(), this.#names, speaks);
+    const late = table.stalling.map((seat) => this.#names[seat]);
+    byId("stall").hidden = !late.length;
+    byId("stall-text").textContent = late.length ? `Waiting for ${new Intl.ListFormat("en").format(late)}.` : "";
+    const may = speaks && !table.kept.over;
+    for (const button of all(document, "[data-abandon]")) if (button instanceof HTMLElement) button.hidden = !may;
+  }
+
+  /** Abandon the game at the second press. */
+  #abandon() {
+    if (this.#isSure) this.table.abandon();
+    else say("Press again to abandon the game: it ends for all.");
+    this.#isSure = true;
+  }
+
+  /** Only moves close to a legal one are tried: others would see a move before it is refused. @param {Move} move */
+  #probe(move) {
+    const { snapshot } = this.scene;
+    const isListed = snapshot.legalMoves.some((each) => sameMove(each, move));
+    return isListed || mayPass(move, snapshot, this.game) ? null : UNLISTED;
+  }
+}
+
+/** Wait until the player sits down, with a name or without. @returns {Promise<void>} */
+function sitsDown() {
+  const form = byId("name-form");
+  const input = byId("own-name", HTMLInputElement);
+  input.value = ownName();
+  form.hidden = false;
+  return new Promise((sits) => {
+    form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      keepName(input.value.trim());
+      sits();
+    });
   });
-  offerInspection(() => guest.onChange());
-  offerHints(scene, service, guest.onTrouble);
 }

@@ -3,7 +3,8 @@
 import { all, byId, make } from "../dom.js";
 import { faceDown, faceUp } from "../board/faces.js";
 import { LEVELS } from "../game/players.js";
-import { forgetGame, savedGames, saveSetting, savedSetting } from "../game/storage.js";
+import { linkTo } from "../game/invitation.js";
+import { forgetGame, forgetSeat, savedGames, savedSeats, saveSetting, savedSetting } from "../game/storage.js";
 import { among } from "../game/shapes.js";
 
 const SHOWN = 5;
@@ -51,10 +52,26 @@ function picture(faces, place) {
  * @param {(id: string) => void} onForget called after a game was deleted
  */
 export function offerSaved(goOn, onForget) {
-  const item = (/** @type {Parameters<typeof savedItem>[0]} */ game) => savedItem(game, goOn, onForget);
-  const games = savedGames();
-  const begun = games.filter(({ over }) => !over);
-  const finished = games.filter(({ over }) => over);
+  const games = savedGames().map((game) => ({
+    ...game,
+    goOn: () => goOn(game.id),
+    forget: () => {
+      forgetGame(game.id);
+      onForget(game.id);
+    },
+  }));
+  const seats = savedSeats().map((seat) => ({
+    ...seat,
+    goOn: () => {
+      history.pushState(null, "", location.pathname + location.search + linkTo(seat.invitation));
+      location.reload();
+    },
+    forget: () => forgetSeat(seat.invitation),
+  }));
+  const saved = [...games, ...seats].sort((one, other) => other.savedAt - one.savedAt);
+  const item = (/** @type {Saved} */ each) => savedItem(each, () => offerSaved(goOn, onForget));
+  const begun = saved.filter(({ over }) => !over);
+  const finished = saved.filter(({ over }) => over);
   byId("saved").hidden = !begun.length;
   byId("saved").replaceChildren(...begun.map(item));
   byId("finished").hidden = !finished.length;
@@ -62,21 +79,21 @@ export function offerSaved(goOn, onForget) {
 }
 
 /**
- * @param {{id: string} & SavedGame} game
- * @param {(id: string) => void} goOn
- * @param {(id: string) => void} onForget
+ * @typedef {{id: string, title: string, about: string, over: boolean, goOn: () => void, forget: () => void}} Saved
+ *
+ * @param {Saved} saved
+ * @param {() => void} onForget
  */
-function savedItem({ id, title, about, over }, goOn, onForget) {
-  const forget = () => {
-    forgetGame(id);
-    onForget(id);
-    offerSaved(goOn, onForget);
+function savedItem({ id, title, about, over, goOn, forget }, onForget) {
+  const drop = () => {
+    forget();
+    onForget();
   };
   return make(
     "li",
     { class: over ? "kept" : "panel kept" },
     make("span", {}, make("strong", {}, title), ` ${about}`),
-    make("button", { type: "button", class: over ? "tool" : "move", "data-continue": id, onclick: () => goOn(id) }, over ? "See how it ended" : "Continue your game"),
-    make("button", { type: "button", class: "tool", "data-forget": id, onclick: forget }, "Forget this game"),
+    make("button", { type: "button", class: over ? "tool" : "move", "data-continue": id, onclick: goOn }, over ? "See how it ended" : "Continue your game"),
+    make("button", { type: "button", class: "tool", "data-forget": id, onclick: drop }, "Forget this game"),
   );
 }

@@ -6,6 +6,7 @@ import { openTable, seatsOf, tableIn } from "../game/players.js";
 import { say } from "./screen.js";
 import { problemOf } from "../game/service.js";
 import { Setup } from "./setup.js";
+import { newSealedTable } from "./new_table.js";
 
 /**
  * @typedef {object} Actions for a filled-in form and for a transcript
@@ -26,8 +27,6 @@ export class StartForm {
     this.file = byId("load", HTMLInputElement);
     /** The name of the game that was chosen last. @type {string|null} */
     this.chosen = null;
-    /** The seed in the address of the page. @type {string|null} */
-    this.offeredSeed = null;
     const { game } = this.setup.parts;
     game.addEventListener("change", () => this.#choose(game.value));
     const form = byId("setup-form");
@@ -58,19 +57,16 @@ export class StartForm {
     select(preset, query.get("preset"));
     seed.value = query.get("seed") ?? seed.value;
     preset.dispatchEvent(new Event("change"));
-    // The field leaves out line breaks.
-    this.offeredSeed = seed.value;
     this.setup.seat(tableIn(query.get("players") ?? "you", Number(seats.value), this.setup.hasComputers));
     this.#distrustSeed();
   }
 
-  /** Ignore a seed in the address if somebody plays elsewhere: its sender would know all cards. */
+  /** Clear the seed if somebody plays with a link: at a sealed table nobody chooses it. */
   #distrustSeed() {
     const { seed } = this.setup.parts;
-    if (!seed.value || seed.value !== this.offeredSeed || !seatsOf(this.setup.asTable(), "elsewhere").length) return;
+    if (!seed.value || !seatsOf(this.setup.asTable(), "elsewhere").length) return;
     seed.value = "";
-    const detail = "The seed in the address was ignored because somebody plays elsewhere: its sender would know all cards.";
-    this.setup.refuse({ detail });
+    this.setup.refuse({ detail: "The seed was removed: at a table with links nobody chooses the cards." });
   }
 
   /**
@@ -97,7 +93,10 @@ export class StartForm {
     event.preventDefault();
     this.setup.refuse(null);
     try {
-      await this.actions.deal(this.setup.about.name, this.setup.asked(), this.setup.asTable());
+      const { about } = this.setup;
+      const table = this.setup.asTable();
+      if (seatsOf(table, "elsewhere").length) await newSealedTable(this.games.service, about, this.setup.asked(), table);
+      else await this.actions.deal(about.name, this.setup.asked(), table);
     } catch (thrown) {
       this.setup.refuse(problemOf(thrown));
     }

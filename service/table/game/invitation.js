@@ -1,0 +1,49 @@
+/**
+ * The link of a seat at a sealed table: the key of the table, the seat, and what all seats know before they sit
+ * down. It follows the # of an address, which browsers never send.
+ */
+
+import { LEVELS } from "./players.js";
+import { gameName, personName, seat as seatNumber } from "./messages.js";
+import { among, dictionary, fitted, json, list, object, orNull, parsed, text, where } from "./shapes.js";
+
+const KEY_BYTES = 16;
+/** Without a seat it is the link of onlookers. */
+const BEGINNING = "#key=";
+
+const tableKey = text(32, /^[0-9a-f]{32}$/);
+const sealedTable = where(
+  object(
+    { game: gameName, seats: list(orNull(among(...LEVELS))), names: list(personName) },
+    { preset: text(40, /^[a-z][a-z0-9-]*$/), options: dictionary(json(3, 200)) },
+  ),
+  ({ seats, names }) => seats.length > 0 && seats.length <= 32 && names.length === seats.length && seats.includes(null),
+);
+
+export const invitation = where(
+  object({ key: tableKey, seat: orNull(seatNumber), table: sealedTable }),
+  ({ seat, table }) => seat === null || table.seats[seat] === null,
+);
+
+/** A new key. */
+export function newKey() {
+  const bytes = crypto.getRandomValues(new Uint8Array(KEY_BYTES));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** The part of a link after the address of the page. @param {Invitation} invitation */
+export function linkTo({ key, seat, table }) {
+  const parts = { key, ...(seat === null ? {} : { seat: String(seat) }), table: JSON.stringify(table) };
+  return `#${new URLSearchParams(parts)}`;
+}
+
+/** Whether an address is the link of a sealed table. @param {string} hash */
+export const isLink = (hash) => hash.startsWith(BEGINNING);
+
+/** The invitation in a link; undefined if it is damaged. @param {string} hash */
+export function invitationIn(hash) {
+  const parts = new URLSearchParams(hash.slice(1));
+  const seat = parts.get("seat");
+  const table = parsed(sealedTable, parts.get("table") ?? "");
+  return fitted(invitation, { key: parts.get("key"), seat: seat === null ? null : Number(seat || NaN), table });
+}

@@ -1,0 +1,327 @@
+/**
+ * A seat at a sealed table, or an onlooker's place. `referee-seat.js` keeps the seat's secret, signs and checks;
+ * this module passes its texts on, keeps the log, and makes snapshots of what the service shows to this seat.
+ * Onlookers get the snapshot of a spectator from one of the seats.
+ */
+
+import { Channel } from "./channel.js";
+import { People } from "./people.js";
+import { namesFor } from "./players.js";
+import { rests } from "./record.js";
+import { newSealed, saveSealed, savedSealed, seatName } from "./storage.js";
+
+/** Milliseconds between two messages that say the same again, since one may be lost. */
+const BEAT = 3_000;
+/** Milliseconds after which a seat that lets the others wait is named. */
+const SLOW = 10_000;
+/** The limit on events that an onlooker gets, the newest. */
+const MOST_EVENTS = 60;
+
+/**
+ * @typedef {import("/static/referee-seat.js").Seat} Seat
+ * @typedef {import("/static/referee-seat.js").Shared} Shared
+ *
+ * @typedef {object} Shows what the page does with news
+ * @property {() => unknown} onChange the snapshot is another one
+ * @property {() => void} onPeople somebody came, left, or has another name; or lets the others wait
+ * @property {(seat: number, phrase: PhraseId) => void} onSaid
+ * @property {(problem: Problem) => void} onRefused a move of this seat did not count
+ * @property {(wrong: string|null) => void} onTrouble
+ * @property {(wrong: string) => void} onUnsaved
+ */
+
+export class SealedTable {
+  /** @type {Seat|null} */
+  #seat = null;
+  /** @type {Channel|null} */
+  #channel = null;
+  /** What was said last. */
+  #said = "";
+  #refused = "";
+  /** Whether a computer may move now. */
+  #goes = false;
+  /** @type {ReturnType<typeof setTimeout>|undefined} */
+  #timer;
+  /** Since when the table waits for the same seats. */
+  #waits = { seats: "", since: 0 };
+
+  /**
+   * @param {Invitation} invitation
+   * @param {Game} game
+   * @param {string} name of the player here; empty for none
+   * @param {Shows} shows
+   */
+  constructor(invitation, game, name, shows) {
+    this.invitation = invitation;
+    this.game = game;
+    this.name = name;
+    this.shows = shows;
+    /** Milliseconds before a computer moves. */
+    this.pace = 900;
+    const { seats, names } = invitation.table;
+    /** @type {Table} */
+    this.table = { players: seats.map((level, seat) => (level ? { kind: "computer", name: "", level } : { kind: "elsewhere", name: names[seat] })), open: false };
+    this.people = new People(this.table, invitation.seat);
+    /** @type {SavedSealed} */
+    this.kept = savedSealed(invitation) ?? newSealed(invitation, game.about.title);
+    /** What an onlooker was shown. @type {SeatSnapshot|null} */
+    this.seen = null;
+  }
+
+  /**
+   * Sit down, or sit down again.
+   * @throws {Error} the page is not secure, or the seat is open in another tab
+   */
+  async open() {
+    const { key, seat, table } = this.invitation;
+    if (seat !== null) {
+      const { Seat } = await import("/static/referee-seat.js");
+      const { names: _, ...agreed } = table;
+      this.#seat = await Seat.open({
+        referee: location.origin,
+        table: agreed,
+        seat,
+        name: seatName(this.invitation),
+        mayTurn: () => this.#goes,
+        onNext: (answer) => this.#note(answer),
+      });
+      this.people.hear(seat, this.name);
+    }
+    this.#channel = await Channel.join(key, (message) => this.#hear(message), this.shows.onTrouble);
+    setInterval(() => this.#beat(), BEAT);
+    document.addEventListener("visibilitychange", () => document.hidden || this.#beat());
+    this.#tell();
+    await this.#after(this.#seat?.settle());
+  }
+
+  /** The snapshot of this seat, or of a spectator; null before the deal. @returns {SeatSnapshot|null} */
+  get snapshot() {
+    const position = this.#seat?.position;
+    if (!position) return this.seen && { ...this.seen, names: namesFor(this.table, null) };
+    const { view, to_act: toAct, legal_moves: moves = [], legal_move_texts: texts = [], unavailable = [] } = position;
+    const shown = { view, toAct, outcome: this.#seat?.ended?.outcome, viewer: position.seat };
+    const { left } = this.kept;
+    const may = left === null ? { legalMoves: moves, texts, unavailable } : { legalMoves: [], texts: [], unavailable: [] };
+    return /** @type {SeatSnapshot} */ ({ ...this.#around(shown, this.kept.log), ...may, ...(left === null ? {} : { toAct: null }) });
+  }
+
+  /** Whether this page has replayed the whole game and found it right. */
+  get isVerified() {
+    return this.#seat?.ended?.verified ?? false;
+  }
+
+  /** The seats that let the others wait and are not here, or take long to agree. */
+  get stalling() {
+    const waiting = this.#seat && this.kept.left === null ? this.#seat.waiting : [];
+    const now = Date.now();
+    const { revision } = this.#seat?.position?.view ?? {};
+    const seats = JSON.stringify([waiting, revision]);
+    if (this.#waits.seats !== seats) this.#waits = { seats, since: now };
+    const others = waiting.filter((seat) => seat !== this.invitation.seat && this.table.players[seat].kind === "elsewhere");
+    const agrees = waiting.length !== 1 || this.snapshot?.toAct !== waiting[0];
+    return others.filter((seat) => !this.people.isHere(seat) || (agrees && now - this.#waits.since > SLOW));
+  }
+
+  /** Make a move; it counts once all have agreed. @param {Move} move @returns {Promise<Problem|null>} */
+  async play(move) {
+    if (this.kept.left !== null) return { title: "Abandoned", detail: "the game was abandoned" };
+    if (!this.#seat) return { title: "Not your turn", detail: "you watch" };
+    this.#refused = "";
+    const wrong = await this.#after(this.#seat.play(/** @type {import("referee-client").Move} */ (move)));
+    return wrong ? { title: "Not now", detail: wrong } : null;
+  }
+
+  /** Let the computer to act make its move now. */
+  async go() {
+    clearTimeout(this.#timer);
+    this.#goes = true;
+    await this.#after(this.#seat?.settle());
+  }
+
+  /** Say a short word to the others. @param {PhraseId} phrase */
+  say(phrase) {
+    const { seat } = this.invitation;
+    if (seat === null || !this.people.maySay(seat)) return;
+    this.#channel?.send({ tell: "word", seat, phrase });
+    this.shows.onSaid(seat, phrase);
+  }
+
+  /** Give the player here another name. @param {string} name */
+  rename(name) {
+    this.name = name;
+    const { seat } = this.invitation;
+    if (seat !== null) this.people.hear(seat, name);
+    this.#tell();
+  }
+
+  /** End the game for all, unfinished. */
+  abandon() {
+    this.#leave(this.invitation.seat);
+    this.#tell();
+  }
+
+  /** Store what this page has to remember. @param {Partial<SavedSealed>} [changed] */
+  keep(changed = {}) {
+    this.kept = { ...this.kept, ...changed };
+    if (this.invitation.seat !== null && !saveSealed(this.kept)) this.shows.onUnsaved("This browser cannot save the game: its storage is full or off.");
+  }
+
+  /** @param {number|null} seat that has abandoned the game */
+  #leave(seat) {
+    if (seat === null || this.kept.left !== null || this.kept.over) return;
+    this.keep({ left: seat, over: true });
+    this.shows.onChange();
+  }
+
+  /** A new position, with the public events that led to it. @param {Shared} answer */
+  #note({ view, to_act: toAct, outcome, events, event_texts: texts }) {
+    this.#goes = false;
+    const { kept } = this;
+    const index = view.revision;
+    const entries = events.map((event, place) => ({ index, by: kept.toAct, event, text: /** @type {Phrase} */ (/** @type {unknown} */ (texts[place])) }));
+    const before = kept.shared?.view;
+    const counts = rests({ state: view }) && !(before && rests({ state: before }));
+    const hand = { number: view.hand_number, lines: [], totals: this.#totals(view, outcome) };
+    this.keep({
+      toAct,
+      log: /** @type {SavedSealed["log"]} */ ([...kept.log, ...entries]),
+      shared: /** @type {SavedSealed["shared"]} */ ({ view, toAct, outcome: outcome ?? null, events: [...(kept.shared?.events ?? []), ...entries].slice(-MOST_EVENTS) }),
+      hands: counts ? [...kept.hands, /** @type {Hand} */ (hand)] : kept.hands,
+      over: toAct === null,
+    });
+  }
+
+  /** Put the last events into the log as this seat saw them. */
+  #refine() {
+    const { view, events = [], event_texts: texts = [] } = this.#seat?.position ?? {};
+    const { log } = this.kept;
+    const index = view?.revision;
+    const first = log.findIndex((entry) => entry.index === index);
+    if (first < 0 || index === undefined) return;
+    const { by } = log[first];
+    const seen = events.map((event, place) => ({ index, by, event, text: texts[place] }));
+    this.keep({ log: /** @type {SavedSealed["log"]} */ ([...log.slice(0, first), ...seen]) });
+  }
+
+  /**
+   * Show and tell what has changed once the seat has done something; returns what is wrong, if anything.
+   * @param {Promise<void>|undefined} work
+   * @returns {Promise<string|null>}
+   */
+  async #after(work) {
+    const seat = this.#seat;
+    const before = this.#state;
+    const wrong = (await work?.then(() => null, (/** @type {Error} */ error) => error)) ?? null;
+    // A request that failed is repeated with the next message or beat.
+    const isGone = wrong instanceof TypeError || wrong instanceof DOMException;
+    this.shows.onTrouble(isGone ? "The service does not respond; this page keeps trying" : (wrong?.message ?? null));
+    if (seat && seat.say() !== this.#said) this.#tell();
+    if (this.#state !== before) {
+      this.#refine();
+      this.shows.onChange();
+    }
+    if (seat && seat.notice !== this.#refused) {
+      this.#refused = seat.notice;
+      if (seat.notice) this.shows.onRefused({ title: "Not allowed", detail: seat.notice });
+    }
+    this.shows.onPeople();
+    this.#wake();
+    return isGone ? null : (wrong?.message ?? null);
+  }
+
+  get #state() {
+    const { position, ended } = this.#seat ?? {};
+    return JSON.stringify([position?.view.revision, ended]);
+  }
+
+  /** Let a computer move after a moment; between two hands the player says when. */
+  #wake() {
+    const { snapshot } = this;
+    clearTimeout(this.#timer);
+    if (!this.#seat || !snapshot || snapshot.toAct === null || rests({ state: snapshot.table })) return;
+    if (this.table.players[snapshot.toAct].kind === "computer") this.#timer = setTimeout(() => this.go(), this.pace);
+  }
+
+  /** Say everything again, and try again what the service has not answered. */
+  #beat() {
+    this.#tell();
+    if (this.#seat) this.#after(this.#seat.settle());
+  }
+
+  #tell() {
+    const { seat } = this.invitation;
+    if (!this.#seat || seat === null) {
+      this.#channel?.send({ tell: "onlooker", revision: this.seen?.index ?? -1 });
+      return;
+    }
+    this.#said = this.#seat.say();
+    this.#channel?.send({ tell: "seat", seat, name: this.name, said: this.#said, left: this.kept.left });
+  }
+
+  /** @param {Told} message */
+  #hear(message) {
+    const { seat } = this.invitation;
+    if (message.tell === "onlooker") {
+      this.people.hear("spectator", "");
+      this.#answer(message.revision);
+    } else if (message.tell === "snapshot") {
+      if (seat === null && message.snapshot.viewer === "spectator") this.#see(message);
+    } else if (message.seat !== seat && this.table.players[message.seat]?.kind === "elsewhere") {
+      this.#hearSeat(message);
+    }
+    this.shows.onPeople();
+  }
+
+  /** @param {Extract<Told, {seat: number}>} message of another seat */
+  #hearSeat(message) {
+    if (message.tell === "word") {
+      if (this.people.maySay(message.seat)) this.shows.onSaid(message.seat, message.phrase);
+      return;
+    }
+    if (this.people.hear(message.seat, message.name)) this.shows.onChange();
+    this.#leave(message.left);
+    if (this.#seat) this.#after(this.#seat.hear(message.said));
+  }
+
+  /** @param {Extract<Told, {snapshot: unknown}>} message */
+  #see({ snapshot, left }) {
+    if (snapshot.game !== this.invitation.table.game || snapshot.seats !== this.table.players.length) return;
+    if (snapshot.index < (this.seen?.index ?? -1)) return;
+    this.seen = snapshot;
+    this.kept.left = left;
+    this.shows.onChange();
+  }
+
+  /** Show an onlooker the position, if this is the first seat that is here. @param {number} revision the one it has */
+  #answer(revision) {
+    const { shared, left } = this.kept;
+    const first = this.table.players.findIndex(({ kind }, seat) => kind === "elsewhere" && this.people.isHere(seat));
+    if (!shared || first !== this.invitation.seat || (revision === shared.view.revision && left === null)) return;
+    const snapshot = { ...this.#around({ ...shared, viewer: "spectator" }, shared.events), legalMoves: [], texts: [], unavailable: [] };
+    this.#channel?.send({ tell: "snapshot", snapshot: /** @type {SeatSnapshot} */ (snapshot), left });
+  }
+
+  /**
+   * A snapshot without moves.
+   * @param {{view: any, toAct: number|null, outcome?: any, viewer: number|"spectator"}} shown
+   * @param {SavedSealed["log"]} events
+   */
+  #around({ view, toAct, outcome, viewer }, events) {
+    const { table, invitation, kept } = this;
+    const totals = this.#totals(view, outcome);
+    const names = namesFor(table, viewer);
+    return { game: invitation.table.game, seats: names.length, names, viewer, table: view, toAct, outcome: outcome ?? null, totals, bonuses: [], hands: kept.hands, events, index: view.revision, last: view.revision, undo: null };
+  }
+
+  /**
+   * The totals by seat: of the outcome, or else the first titled member of the view that has a number for each.
+   * @param {View} view
+   * @param {{totals: number[]}|null} [outcome]
+   * @returns {number[]}
+   */
+  #totals(view, outcome) {
+    const isForAll = (/** @type {unknown} */ value) => Array.isArray(value) && value.length === view.hands.length && value.every((each) => typeof each === "number");
+    const name = Object.keys(this.game.about.view_titles).find((title) => isForAll(view[title]));
+    return outcome?.totals ?? (name ? /** @type {number[]} */ (view[name]) : view.hands.map(() => 0));
+  }
+}

@@ -1,0 +1,53 @@
+/** A new sealed table: its key, what all seats agree to, and the page of the seat here. */
+
+import { linkTo, newKey } from "../game/invitation.js";
+import { keepName } from "./people.js";
+import { seatsOf } from "../game/players.js";
+import { Refusal } from "../game/service.js";
+import { newSealed, saveSealed } from "../game/storage.js";
+
+/** What the form has filled in from the address, and the table no longer needs. */
+const FILLED = ["game", "seats", "preset", "seed", "players"];
+const SECRET = "0".repeat(32);
+
+/**
+ * Make a table with links, and sit down at it.
+ * @param {Service} service
+ * @param {Descriptor} about
+ * @param {DealRequest} asked
+ * @param {Table} table
+ * @throws {Refusal} there can be no such table
+ */
+export async function newSealedTable(service, about, asked, table) {
+  const [here, ...more] = seatsOf(table, "here");
+  if (here === undefined || more.length) throw refused("At a table with links, one person plays at this screen. Give each of the others a link.");
+  if (!globalThis.crypto?.subtle) throw refused("Links need this page over https, or from this machine itself: only there browsers can keep cards secret.");
+  // The game itself is dealt once all have agreed; here the service checks only the options.
+  await service.post(about.name, "deals", asked);
+  await requireSeals(service);
+  const { preset, options } = asked;
+  const seats = table.players.map(({ level }) => level ?? null);
+  const names = table.players.map(({ name }) => name);
+  const agreed = { game: about.name, seats, names, ...(preset ? { preset } : {}), ...(options ? { options } : {}) };
+  const invitation = { key: newKey(), seat: here, table: agreed };
+  keepName(names[here]);
+  saveSealed(newSealed(invitation, about.title));
+  const query = new URLSearchParams(location.search);
+  for (const name of FILLED) query.delete(name);
+  const rest = String(query);
+  history.pushState(null, "", `/${rest ? `?${rest}` : ""}${linkTo(invitation)}`);
+  location.reload();
+}
+
+/** @param {Service} service @throws {Refusal} it has no keys */
+async function requireSeals(service) {
+  try {
+    await service.seal(SECRET);
+  } catch (thrown) {
+    if (!(thrown instanceof Refusal) || thrown.problem.status !== 404) throw thrown;
+    throw refused("There are no links here: this service has no key for sealed tables (SEAL_KEYS), and without one somebody could look at all hands.");
+  }
+}
+
+/** @param {string} detail */
+const refused = (detail) => new Refusal({ title: "No table", detail });
