@@ -15,9 +15,20 @@ OPEN = "/?players=open&inspect&pace=0"
 """The page with all hands face up and Inspect on; a test moves for every seat."""
 
 
+@contextmanager
+def serving(**settings):
+    """The address of a service that seals tables, with more settings."""
+    need("cryptography")
+    with pytest.MonkeyPatch.context() as patch:
+        for name, value in {"SEAL_KEYS": "own", **settings}.items():
+            patch.setenv(name, value)
+        with started() as address:
+            yield address
+
+
 @pytest.fixture(scope="session")
 def origin():
-    with started() as address:
+    with serving() as address:
         yield address
 
 
@@ -120,13 +131,9 @@ def relay():
     relay.stop()
 
 
-@contextmanager
 def served_with(relay):
     """A service whose pages may use a relay."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("TABLE_RELAY", relay.address)
-        with started() as address:
-            yield address
+    return serving(TABLE_RELAY=relay.address)
 
 
 @pytest.fixture

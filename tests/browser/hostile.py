@@ -1,4 +1,4 @@
-"""Hostile messages: to a host, as the page of a seat could send them, and to the page of a seat."""
+"""Hostile messages to the pages of a sealed table, from somebody who has a link."""
 
 import json
 
@@ -57,155 +57,92 @@ def spoiled(random, value):
     return random.choice(WRONG)
 
 
-class ToHost:
-    """Kinds of messages to a host, for a version of its table; `old`: moves made earlier."""
+class Hostile:
+    """Kinds of messages, made from a valid one of each kind: what a seat said, and a snapshot."""
 
-    def __init__(self, random, version, cards, old):
-        self.random, self.version, self.cards, self.old = random, version, cards, old
-
-    @property
-    def probe(self):
-        """A valid message, about a card that the guest holds."""
-        move = {"type": "knock", "card": self.random.choice(self.cards)}
-        number = self.random.randrange(2**32)
-        return {"ask": "probe", "id": number, "version": self.version, "move": move}
+    def __init__(self, random, said, snapshot):
+        self.random, self.said, self.told = random, said, snapshot
+        self.own = json.loads(said["said"])
 
     def with_(self, **members):
-        return json.dumps({**self.probe, **members})
+        return json.dumps({**self.said, **members})
 
-    def move(self, **members):
-        return self.with_(move={**self.probe["move"], **members})
+    def text(self, **members):
+        """A message whose text for the seat's module has other members."""
+        return self.with_(said=json.dumps({**self.own, **members}))
 
-    def texts(self):
-        """One text of each kind, by the name of the kind."""
-        random, probe = self.random, self.probe
-        name, wrong, odd = map(random.choice, (NAMES, WRONG, ODD))
-        half = self.with_(ask=name)
-        return {
-            "a name of every object": self.with_(ask=random.choice(OBJECT)),
-            "a name of other objects": self.with_(ask=random.choice(OTHERS)),
-            "a name in a list": self.with_(ask=[name]),
-            "a name as a member": self.with_(**{name: wrong}),
-            "a prototype": json.dumps({"__proto__": probe}),
-            "a prototype beside": json.dumps({"__proto__": {"ask": "play"}, **probe}),
-            "a constructor": json.dumps({**probe, "constructor": {"prototype": {"ask": name}}}),
-            "a name as a kind of move": self.move(type=name),
-            "a name as a member of a move": self.move(**{name: wrong}),
-            "a prototype of a move": self.move(__proto__={"type": "deal"}),
-            "an ask of another type": self.with_(ask=wrong),
-            "an id of another type": self.with_(id=wrong),
-            "a version of another type": self.with_(version=wrong),
-            "a move of another type": self.with_(move=wrong),
-            "a member is missing": json.dumps(
-                {key: each for key, each in probe.items() if key != random.choice([*probe])}
-            ),
-            "an unknown ask": self.with_(
-                ask=random.choice(["load", "go", "SNAPSHOT", "deal", "state"])
-            ),
-            "what only a host says": json.dumps(
-                {"tell": random.choice(["here", "snapshot", "ruling", "trouble"]), **probe}
-            ),
-            "both at once": json.dumps({**probe, "tell": "snapshot", "snapshot": {"seats": 2}}),
-            "not JSON": "".join(chr(random.randrange(32, 0x2FF)) for _ in range(40)),
-            "cut": cut(random, half),
-            "nothing": random.choice(["", " ", "\n"]),
-            "null": "null",
-            "a number": random.choice(
-                ["0", "-1", "1e999", "NaN", "1e-400", "12345678901234567890"]
-            ),
-            "a text": json.dumps(random.choice([name, "snapshot", half])),
-            "a list": json.dumps([probe] * random.randrange(3)),
-            "true": random.choice(["true", "false"]),
-            "HTML": random.choice(HTML),
-            "deep lists": "[" * random.choice([99, 3000]),
-            "deep": json.dumps(nested(random.choice([20, 400]), lists=random.random() < 0.5)),
-            "a deep move": self.move(cards=nested(random.randrange(4, 60))),
-            "a deep object in a move": self.move(
-                cards=nested(random.randrange(4, 60), lists=False)
-            ),
-            "a huge label": self.with_(label="x" * random.choice([8000, 20_000, 200_000])),
-            "a huge list": self.move(cards=["Ah"] * random.choice([500, 5000])),
-            "many members": self.move(
-                **{f"m{count}": 1 for count in range(random.choice([90, 900]))}
-            ),
-            "odd characters": self.move(type=odd),
-            "odd characters in a card": self.move(card=odd),
-            "a huge version": self.with_(
-                version=random.choice([1e308, 2**53 + 1, 10**30, -(2**53)])
-            ),
-            "a huge id": self.with_(id=random.choice([1e308, 2**64, -0.0, -(10**20)])),
-            "a huge number in a move": self.move(meld=random.choice([1e308, 2**60, -1e-300])),
-            "an old move again": random.choice(self.old),
-            "an old version": self.with_(ask="play", version=self.version - random.randrange(1, 9)),
-            "another seat": self.with_(seat=0, viewer=0, by=0),
-            "another seat in a move": self.move(seat=0),
-            "a label": self.with_(label=wrong),
-            "an undo": self.with_(ask="undo"),
-            "members twice": half[:-1] + f',"ask":"snapshot","ask":"{name}"}}',
-            "the snapshot again": '{"ask":"snapshot"}',
-            "a deal with a deck": self.with_(move={"type": "deal", "deck": ["Ah"], "seed": 1}),
-            "an invalid move": self.with_(ask="play", move={"type": "../views", "seat": 0}),
-            "requests in a move": self.with_(move={"type": "knock", "state": {}, "views": "all"}),
-            "spoiled at random": json.dumps(spoiled(random, probe)),
-        }
-
-
-class ToSeat:
-    """Kinds of messages to the page of a seat, made from a valid snapshot."""
-
-    def __init__(self, random, told):
-        self.random, self.told = random, told
-
-    def with_(self, **members):
+    def shown(self, **members):
         return json.dumps({**self.told, "snapshot": {**self.told["snapshot"], **members}})
 
     def table(self, **members):
-        return self.with_(table={**self.told["snapshot"]["table"], **members})
+        return self.shown(table={**self.told["snapshot"]["table"], **members})
+
+    def step(self, **members):
+        """A move in the text, with other members."""
+        step = {**self.own["last"], **members}
+        return self.text(last=step, now=step, refused=step)
 
     def texts(self):
         """One text of each kind, by the name of the kind."""
-        random, told, snapshot = self.random, self.told, self.told["snapshot"]
+        random, snapshot = self.random, self.told["snapshot"]
         name, wrong, odd = map(random.choice, (NAMES, WRONG, ODD))
         phrase = {"template": f"{{{name}}} {{constructor}}", "params": {name: wrong}}
-        link = {"href": "https://example.com/", "id": "x", "params": {}, "text": "press here"}
-        problem = {"title": "x", "detail": "y", "rule": link}
+        other = random.choice(["0" * 64, "f" * 64])
         of_snapshot = {
-            f"a {member} of another type": self.with_(**{member: wrong}) for member in snapshot
+            f"a {member} of another type": self.shown(**{member: wrong}) for member in snapshot
         }
-        return of_snapshot | {
-            "a name of every object": json.dumps({**told, "tell": random.choice(OBJECT)}),
-            "a name of other objects": json.dumps({**told, "tell": random.choice(OTHERS)}),
-            "a tell of another type": json.dumps({**told, "tell": wrong}),
-            "a version of another type": json.dumps({**told, "version": wrong}),
+        of_text = {f"a {member} of a text": self.text(**{member: wrong}) for member in SAID}
+        return {**of_snapshot, **of_text} | {
+            "a name of every object": self.with_(tell=random.choice(OBJECT)),
+            "a name of other objects": self.with_(tell=random.choice(OTHERS)),
+            "a name in a list": self.with_(tell=[name]),
+            "a name as a member": self.with_(**{name: wrong}),
+            "a prototype": json.dumps({"__proto__": self.said}),
+            "a tell of another type": self.with_(tell=wrong),
+            "a seat of another type": self.with_(seat=wrong),
+            "a seat that is none": self.with_(seat=random.choice([2, 31, 32, -1])),
+            "a name of a player of another type": self.with_(name=wrong),
+            "odd characters in a name": self.with_(name=odd),
+            "somebody who left of another type": self.with_(left=wrong or "x"),
+            "a text of another type": self.with_(said=wrong),
+            "a huge text": self.with_(said="x" * random.choice([20_001, 200_000])),
+            "a text that is not JSON": self.with_(said=cut(random, self.said["said"])),
+            "other seals": self.text(seal="rk1.00000000." + "A" * 43),
+            "other seats": self.text(seats=["rk1.00000000." + "A" * 43] * 2),
+            "other proofs of the charter": self.text(proofs=[other, other]),
+            "a name as a kind of move": self.step(move={"type": name}),
+            "a name as a member of a move": self.step(move={"type": "pass", name: wrong}),
+            "a deep move": self.step(move={"type": "x", "y": nested(random.choice([20, 400]))}),
+            "a move of another type": self.step(move=wrong),
+            "another move": self.step(move={"type": "draw_stock"}),
+            "a deal with a deck": self.step(move={"type": "deal", "deck": ["Ah"], "seed": 1}),
+            "proofs of another": self.step(proofs=[other, other]),
+            "a position of another": self.step(at=other),
+            "a word that is none": json.dumps({"tell": "word", "seat": 1, "phrase": name}),
+            "an onlooker of another type": json.dumps({"tell": "onlooker", "revision": wrong}),
             "a member of the table of another type": self.table(
                 **{random.choice([*snapshot["table"]]): wrong}
             ),
             "a name as a member of the table": self.table(**{name: wrong}),
-            "a name as a phase": self.table(phase={"type": random.choice(OBJECT)}),
             "hands that are too few": self.table(hands=snapshot["table"]["hands"][:1]),
             "a hand without end": self.table(hands=[{"count": 10**9}, {"count": -1}]),
-            "cards that are none": self.table(discard_pile=["constructor", odd, "9-9", "Zz"]),
-            "melds that are none": self.table(melds=[{"type": name, "cards": [wrong]}]),
-            "texts that are none": self.with_(texts=[phrase] * len(snapshot["texts"])),
-            "fewer texts than moves": self.with_(legalMoves=[{"type": "x"}], texts=[]),
-            "a view for the open table": self.with_(viewer="open"),
-            "another game": self.with_(game=random.choice(["../docs", "//example.com", name, "x"])),
-            "a ruling that leads elsewhere": json.dumps(
-                {"tell": "ruling", "id": 1, "problem": problem}
-            ),
-            "trouble that leads elsewhere": json.dumps({"tell": "trouble", "problem": problem}),
-            "trouble of another type": json.dumps({"tell": "trouble", "problem": wrong}),
-            "what only a seat says": '{"ask":"snapshot"}',
+            "texts that are none": self.shown(texts=[phrase] * 3),
+            "a view for the open table": self.shown(viewer="open"),
+            "another game": self.shown(game=random.choice(["../docs", "//example.com", name])),
             "not JSON": "".join(chr(random.randrange(32, 0x2FF)) for _ in range(40)),
-            "cut": cut(random, json.dumps(told)),
+            "cut": cut(random, json.dumps(self.told)),
             "nothing": random.choice(["", " "]),
             "null": "null",
             "a number": random.choice(["0", "1e999", "NaN"]),
-            "a text": json.dumps(name),
-            "a list": json.dumps([told]),
+            "a list": json.dumps([self.said]),
             "HTML": random.choice(HTML),
             "deep lists": "[" * random.choice([99, 30_000]),
             "a deep table": self.table(extra=nested(random.choice([8, 60]))),
-            "huge": self.with_(undo="x" * random.choice([2000, 400_000])),
-            "spoiled at random": json.dumps(spoiled(random, told)),
+            "huge": self.shown(undo="x" * random.choice([2000, 400_000])),
+            "spoiled at random": json.dumps(spoiled(random, self.said)),
+            "a snapshot spoiled at random": json.dumps(spoiled(random, self.told)),
         }
+
+
+SAID = ("seat", "seal", "seats", "proofs", "last", "refused", "now")
+"""The members of what a seat says."""

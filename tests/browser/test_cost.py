@@ -43,8 +43,16 @@ def loaded(*todo):
     return sizes
 
 
-def test_the_page_is_small():
-    """The page that hosts a game with its styles and scripts; a game adds its contract."""
-    sizes = loaded("/")
+@pytest.mark.parametrize(
+    "parts",
+    [
+        ["/static/table/page/host_page.js"],
+        ["/static/table/page/seat_page.js", "/static/referee-seat.js"],
+    ],
+    ids=["at one screen", "sealed"],
+)
+def test_the_page_is_small(parts):
+    """The page of a game with its styles and scripts; a game adds its contract."""
+    sizes = loaded("/", *parts)
     assert len(sizes) > 40
     assert sum(sizes.values()) < SMALL

@@ -2,8 +2,8 @@
 
 import pytest
 
-from tests.browser.player import DRAWN, Held, Mouse
-from tests.browser.test_hidden import Seat
+from tests.browser.player import Held, Mouse
+from tests.browser.two_devices import link_for, new_table, sit_down, step
 
 pytestmark = pytest.mark.check
 
@@ -18,22 +18,6 @@ def test_a_late_view_does_not_take_back_what_is_shown(page):
     page.wait_for_selector("#board[data-viewer='1']")
     held.let_go(0)
     assert page.locator("#board[data-viewer='1']").count() == 1
-
-
-def test_a_late_view_does_not_undo_what_a_seat_was_shown(page):
-    mouse = Mouse(page)
-    mouse.deal("gin-rummy", seed=1)
-    seat = Seat(page, 0)
-    page.bring_to_front()
-    held = Held(page, "**/views")
-    for count in range(2):
-        mouse.make({"type": "pass"})
-        held.wait_for(count + 1)
-    held.let_go(1)
-    seat.page.wait_for_selector("#board[data-revision='2']")
-    held.let_go(0)
-    seat.page.evaluate(DRAWN)
-    assert seat.page.locator("#board[data-revision='2']").count() == 1
 
 
 def test_a_lost_request_is_repeated(page):
@@ -54,23 +38,13 @@ def test_a_busy_service_is_asked_again(page):
     page.wait_for_selector("#board[data-viewer='0']")
 
 
-def test_a_move_of_a_seat_is_not_lost_with_the_connection(page):
-    mouse = Mouse(page)
-    mouse.deal("gin-rummy", seed=1)
-    seat = Seat(page, mouse.position["to_act"])
-    page.route("**/moves", lambda route: route.abort(), times=1)
-    seat.click(".ready [data-kind=pass]")
-    seat.page.wait_for_selector("#board[data-revision='1']")
-
-
-def test_a_seat_learns_that_the_host_is_gone(page):
-    mouse = Mouse(page)
-    mouse.deal("gin-rummy", seed=1)
-    seat = Seat(page, mouse.position["to_act"])
-    page.close()
-    seat.click(".ready [data-kind=pass]")
-    ruling = seat.page.locator("#ruling", has_text="the page that hosts the game does not respond")
-    ruling.wait_for()
+def test_a_move_at_a_sealed_table_is_not_lost_with_the_connection(context):
+    pages = [new_table(context)]
+    pages.append(sit_down(context, link_for(pages[0], "Ben")))
+    for page in pages:
+        page.locator("#board .seat").first.wait_for()
+    context.route("**/sealed-moves", lambda route: route.abort(), times=2)
+    step(pages)
 
 
 def test_a_game_that_cannot_be_fetched_is_fetched_again(page):

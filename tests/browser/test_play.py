@@ -7,6 +7,7 @@ import pytest
 from service.catalog import CATALOG
 from service.games.rummy.options import PRESETS
 from tests.browser.player import DRAWN, Mouse, look_from
+from tests.browser.two_devices import at_turn, link_for, new_table, sit_down
 
 pytestmark = pytest.mark.check
 
@@ -195,23 +196,19 @@ def test_inspect_shows_other_views(page):
     page.wait_for_function("() => document.querySelectorAll('#board .seat .back').length > 0")
 
 
-def test_a_person_elsewhere_plays_by_a_link(page):
-    page.goto("/?game=gin-rummy&players=Ann,link:Ben&pace=0")
-    page.click("#deal:enabled")
-    link = page.locator("#links a", has_text="Ben")
-    other = page.context.new_page()
-    other.goto(link.get_attribute("href"))
-    other.wait_for_selector("#board .seat")
-    pages = {"0": page, "1": other}
+def test_a_person_elsewhere_plays_by_a_link(context):
+    page = new_table(context)
+    other = sit_down(context, link_for(page, "Ben"), "Ben")
+    for each in (page, other):
+        each.wait_for_selector("#board .seat")
     for _ in range(2):
-        acting = page.locator(".seat.acts").get_attribute("data-seat")
-        revision = int(page.locator("#board").get_attribute("data-revision"))
-        pages[acting].bring_to_front()
-        pages[acting].click(".ready [data-kind=pass]")
-        for each in pages.values():
+        acting, revision = at_turn([page, other])
+        acting.bring_to_front()
+        acting.click(".ready [data-kind=pass]")
+        for each in (page, other):
             each.wait_for_selector(f"#board[data-revision='{revision + 1}']")
-    watching = page.context.new_page()
-    watching.goto(page.locator("#links a", has_text="Spectators").get_attribute("href"))
+    watching = context.new_page()
+    watching.goto(link_for(page, "Spectators"))
     watching.wait_for_selector("#board[data-revision='2']")
     assert watching.locator("#board .seat .back").count() == 20
     assert watching.locator("#board .ready button").count() == 0

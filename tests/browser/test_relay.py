@@ -1,4 +1,4 @@
-"""A hand between two devices over the relay; the guest's device never receives the other hand."""
+"""A sealed table on two devices over the relay: neither page ever has the other hand."""
 
 import json
 
@@ -6,12 +6,23 @@ import pytest
 
 from service.catalog import CATALOG
 from tests.browser.conftest import served_with
-from tests.browser.test_hidden import all_faces, hidden_from
-from tests.browser.two_devices import at_turn, seat_two, step
+from tests.browser.test_hidden import all_faces, lists_holding, snapshot
+from tests.browser.two_devices import (
+    Stranger,
+    at_turn,
+    hint,
+    link_for,
+    new_table,
+    seat_two,
+    sit_down,
+    step,
+    views,
+)
 
 pytestmark = pytest.mark.check
 
 FACES = set(CATALOG["gin-rummy"].game.faces)
+LAST_HAND = "&preset=standard"
 
 
 @pytest.fixture
@@ -20,54 +31,34 @@ def origin(relay):
         yield address
 
 
-def test_a_player_with_a_link_takes_a_discard_back(context, elsewhere):
-    pages = host, guest = seat_two(context, elsewhere)
-    undo = guest.locator("#undo", has_text="Undo: discard")
-    while not undo.is_visible():
-        step(pages)
-    assert not host.is_visible("#undo")
-    _, after = at_turn(pages)
-    undo.click()
-    for page in pages:
-        page.locator(f"#board[data-revision='{after - 1}']").wait_for()
-    undo.wait_for(state="hidden")
-    assert at_turn(pages)[0] is guest
-    step(pages)
-
-
-def test_a_hand_is_played_on_two_devices(context, elsewhere):
+def test_a_hand_is_played_and_neither_page_ever_holds_the_other_hand(context, elsewhere, relay):
     pages = seat_two(context, elsewhere)
+    stranger = Stranger(relay.address, link_for(pages[0], "Spectators"))
+    for _ in range(6):
+        step(pages)
+    for page, other in (pages, pages[::-1]):
+        hidden = secret_of(other, page)
+        assert len(hidden) > 2
+        assert lists_holding(page, hidden, len(FACES)) == []
+        assert lists_holding(other, hidden, len(FACES)), "its own page has them"
+        stored = page.evaluate("() => JSON.stringify({ ...localStorage })")
+        assert not {f'"{card}"' for card in hidden} & {*stored.replace("\\", "").split(",")}
+        listed = json.dumps(hidden, separators=(",", ":"))[1:-1]
+        assert not [text for text in snapshot(page) if listed in text]
+    said = json.dumps(stranger.read())
+    for page, other in (pages, pages[::-1]):
+        assert not all_faces(json.loads(said), {*secret_of(other, page)})
     while not pages[0].locator("#result:visible").count():
         step(pages)
     pages[1].locator("#result:visible").wait_for()
-    known = [answer.json()["state"] for answer in pages[0].states]
-    messages = relayed(elsewhere)
-    snapshots = {
-        snapshot["table"]["revision"]: snapshot
-        for snapshot in map(snapshot_in, messages)
-        if snapshot
-    }
-    assert snapshots.keys() == {state["revision"] for state in known}
-    for state in known:
-        seen = all_faces(snapshots[state["revision"]], FACES)
-        assert seen >= set(state["hands"][1])
-        if state["phase"]["type"] not in {"hand_over", "game_over"}:
-            assert not [cards for cards in hidden_from(state, 1) if set(cards) & seen]
-    sent = [answer.request.post_data or "" for answer in elsewhere.told]
-    for text in [*sent, *map(json.dumps, messages)]:
-        assert '"stock"' not in text
-        assert '"seed"' not in text
 
 
-def relayed(context):
-    """The messages that a device received from the relay."""
-    answers = [answer for answer in context.told if "/boxes/" in answer.url]
-    gets = [answer for answer in answers if answer.request.method == "GET" and answer.ok]
-    return [json.loads(text) for answer in gets for text in answer.json()["messages"]]
-
-
-def snapshot_in(message):
-    return message.get("snapshot")
+def secret_of(owner, other):
+    """The cards in the hand of a page that the other page was never shown."""
+    seat = [*views(owner).values()][-1]["seat"]
+    shown = set().union(*(all_faces(each, FACES) for each in views(other).values()))
+    hand = [*views(owner).values()][-1]["view"]["hands"][seat]["cards"]
+    return [card for card in hand if card not in shown]
 
 
 def test_no_move_is_lost_while_the_relay_is_gone(context, elsewhere, relay):
@@ -75,9 +66,7 @@ def test_no_move_is_lost_while_the_relay_is_gone(context, elsewhere, relay):
     relay.stop()
     for page in pages:
         page.locator("#connection", has_text="the relay does not respond").wait_for()
-    acting, _ = at_turn(pages)
-    acting.click("#hint-button")
-    acting.click("#board .hinted")
+    hint(at_turn(pages)[0])
     relay.start(relay.port)
     for page in pages:
         page.locator("#board[data-revision='1']").wait_for()
@@ -85,10 +74,80 @@ def test_no_move_is_lost_while_the_relay_is_gone(context, elsewhere, relay):
     step(pages)
 
 
-def test_either_page_may_be_loaded_again(context, elsewhere):
+def test_either_page_may_be_loaded_again_and_opened_only_once(context, elsewhere):
     pages = seat_two(context, elsewhere)
     step(pages)
     for page in pages:
         page.reload()
         page.locator("#board[data-revision='1']").wait_for()
+    second = elsewhere.new_page()
+    second.goto(pages[1].url)
+    second.locator("#notice", has_text="open in another tab").wait_for()
+    second.close()
     step(pages)
+    log = pages[0].locator("#log li")
+    assert log.last.inner_text().startswith(("Ben deals", "You deal")), "the log is kept"
+
+
+def test_whoever_comes_second_with_a_link_is_told_so(context, elsewhere, browser, origin):
+    pages = seat_two(context, elsewhere)
+    late = browser.new_context(base_url=origin)
+    page = sit_down(late, link_for(pages[0], "Ben"), "Eve")
+    page.locator("#connection", has_text="your seat may be taken").wait_for()
+    step(pages)
+    late.close()
+
+
+def test_a_player_who_is_gone_is_named_and_comes_back(context, elsewhere):
+    pages = host, guest = seat_two(context, elsewhere)
+    if at_turn(pages)[0] is guest:
+        step(pages)
+    link = guest.url
+    guest.close()
+    hint(host)
+    host.locator("#stall", has_text="Waiting for Ben").wait_for()
+    guest = elsewhere.new_page()
+    guest.goto(link)
+    for page in (host, guest):
+        page.locator("#board:not([data-revision='0'])").wait_for()
+    host.wait_for_function("() => document.querySelector('#stall').hidden")
+    step([host, guest])
+
+
+def test_an_abandoned_game_is_over_for_all_who_see_who_did_it(context, elsewhere):
+    host, guest = seat_two(context, elsewhere)
+    watching = context.new_page()
+    watching.goto(link_for(host, "Spectators"))
+    watching.locator("#board .seat").first.wait_for()
+    guest.locator("#people [data-abandon]").click()
+    guest.locator("#people [data-abandon]").click()
+    guest.locator("#notice", has_text="You have abandoned").wait_for()
+    for page in (host, watching):
+        page.locator("#notice", has_text="Ben has abandoned the game").wait_for()
+        page.locator("[data-kind]:visible").first.wait_for(state="detached")
+    host.reload()
+    host.locator("#notice", has_text="Ben has abandoned the game").wait_for()
+
+
+def test_a_computer_sits_at_a_sealed_table_and_an_onlooker_sees_no_hand(context, elsewhere):
+    host = new_table(context, "Ann,link:Ben,easy", "rummy", "&seats=3")
+    guest = sit_down(elsewhere, link_for(host, "Ben"), "Ben")
+    for page in (host, guest):
+        page.locator("#board .seat").first.wait_for()
+    watching = elsewhere.new_page()
+    watching.goto(link_for(host, "Spectators"))
+    watching.locator("#board .seat").first.wait_for()
+    moved = host.locator("#log li", has_text="Computer discards")
+    while not moved.count():
+        seat = host.locator(".seat.acts").get_attribute("data-seat")
+        if seat == "2":
+            host.wait_for_timeout(50)
+            continue
+        _, revision = at_turn([host, guest, host])
+        hint([host, guest][int(seat)])
+        host.locator(f"#board:not([data-revision='{revision}'])").wait_for()
+    for page in (guest, watching):
+        page.locator("#log li", has_text="Computer discards").first.wait_for()
+    assert watching.locator(".seat [data-face]").count() == 0
+    assert watching.locator("[data-kind]:visible").count() == 0
+    host.locator("#people-list", has_text="Somebody is watching").wait_for()

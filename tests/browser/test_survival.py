@@ -80,42 +80,6 @@ def test_one_tab_hosts_a_game(context):
     second.locator("[data-continue]").wait_for()
 
 
-ANOTHER_HOST = """
-async () => {
-  const { Transport } = await import("/static/table/game/transport.js");
-  const items = Object.values(localStorage).map((text) => JSON.parse(text));
-  const [channel] = items.find(({ channels }) => channels).channels;
-  const heard = [];
-  let hear;
-  const ruled = new Promise((resolve, reject) => {
-    hear = ({ tell, id }) => {
-      heard.push(tell);
-      if (id === 1) resolve();
-    };
-    setTimeout(reject, 30_000, new Error(`heard ${heard}`));
-  });
-  const host = new Transport(channel, "host", () => {}, () => {});
-  const seat = new Transport(channel, "seat", hear, () => {});
-  host.send({ tell: "here" });
-  seat.send({ ask: "undo", id: 1, version: 0 });
-  await ruled;
-  host.close();
-  seat.close();
-  host.send({ tell: "here" });
-  return heard;
-}
-"""
-"""Speaks on the channel of a seat as a host does, then asks as a seat does."""
-
-
-def test_a_host_answers_seats_and_no_other_host(context):
-    first, other = context.new_page(), context.new_page()
-    deal(first, f"{GIN}&pace=0")
-    first.locator("#hint-button:visible").wait_for()
-    other.goto("/")
-    assert other.evaluate(ANOTHER_HOST) == ["here", "snapshot", "ruling"]
-
-
 def hands_kept(page):
     """All data in this browser that reveals a hand."""
     kept = page.evaluate("() => Object.values({ ...localStorage, ...sessionStorage })")

@@ -1,19 +1,19 @@
-"""Two devices at one table over a relay, and a stranger who writes to the relay by hand."""
+"""Two devices at one sealed table over a relay, and a stranger who writes to the relay by hand."""
 
+import base64
 import json
 import re
+import secrets
 import subprocess
 import sys
 import time
-from http.client import HTTPConnection
-from threading import Thread
-from urllib.parse import urlsplit
+from hashlib import sha256
+from urllib.parse import parse_qs, urlsplit
 
-from flask import request
+import httpx
 
-from demo import relay
 from demo.service import ROOT
-from tests.browser.player import PATIENCE, is_step
+from tests.browser.player import PATIENCE
 
 
 class Relay:
@@ -34,137 +34,131 @@ class Relay:
         self.process.communicate()
 
 
-class CarelessRelay:
-    """The relay without its checks: it accepts any text of any size."""
-
-    def __init__(self, patch):
-        patch.setattr(relay, "message", lambda _: request.get_data())
-        patch.setattr(relay, "MOST_BYTES", {"seat": 2**30, "host": 2**30})
-        patch.setattr(relay, "MOST_MESSAGES", 1000)
-        self.server = relay.make_server("127.0.0.1", 0)
-        self.address = f"http://127.0.0.1:{self.server.port}"
-        self.thread = Thread(target=self.server.serve_forever)
-        self.thread.start()
-
-    def stop(self):
-        self.server.shutdown()
-        self.thread.join()
-        self.server.server_close()
-
-
 class Stranger:
-    """Uses the keys of a channel without a page: writes anything, and reads everything."""
+    """Has the link of a table, but no page: writes anything to its box, and reads it."""
 
-    def __init__(self, address, key, host_key=None):
-        self.address = urlsplit(address).netloc
-        self.key = key.removeprefix("far-")
-        self.headers = {"Authorization": f"Bearer {host_key}"} if host_key else {}
-        self.skip()
+    def __init__(self, address, link):
+        from cryptography.hazmat.primitives.ciphers.aead import AESGCM  # noqa: PLC0415 - may be missing
+        from cryptography.hazmat.primitives.hashes import SHA256  # noqa: PLC0415 - may be missing
+        from cryptography.hazmat.primitives.kdf.hkdf import HKDF  # noqa: PLC0415 - may be missing
 
-    def say(self, text, to="host"):
-        """Write a text to one end until the relay accepts or refuses it; returns the status."""
-        end = time.monotonic() + PATIENCE
-        body = text if isinstance(text, bytes) else text.encode("utf-8", "surrogatepass")
-        while True:
-            status, _ = self._ask("POST", self._box(to), body)
-            if status not in {404, 429, 503}:
-                return status
-            assert time.monotonic() < end, "the relay has no room"
-            time.sleep(0.02)
+        key = bytes.fromhex(parse_qs(urlsplit(link).fragment)["key"][0])
+        self.cipher, place = (HKDF(SHA256(), 16, None, info).derive(key) for info in INFOS)
+        self.cipher = AESGCM(self.cipher)
+        self.headers = {"Authorization": f"Bearer {place.hex()}"}
+        self.box = f"{address}/boxes/{sha256(place.hex().encode()).hexdigest()[:32]}/seat"
+        self.newest = httpx.get(self.box).json()["newest"]
 
-    def skip(self):
-        """Leave unread all messages to the seat up to now."""
-        self.newest = self._ask("GET", self._box("seat"))[1]["newest"]
+    def say(self, text):
+        """Encrypt a text as the pages do, and send it; returns the status."""
+        nonce = secrets.token_bytes(12)
+        data = text if isinstance(text, bytes) else text.encode("utf-8", "surrogatepass")
+        return self.write(base64.b64encode(nonce + self.cipher.encrypt(nonce, data, None)).decode())
+
+    def write(self, text):
+        """Write a text as it is."""
+        return httpx.post(self.box, headers=self.headers, json=text, timeout=PATIENCE).status_code
 
     def read(self):
-        """Messages to the seat since the last call."""
-        status, answer = self._ask("GET", f"{self._box('seat')}?after={self.newest}")
-        assert status == 200
+        """What the pages have said since the last call, in clear."""
+        answer = httpx.get(f"{self.box}?after={self.newest}", timeout=PATIENCE).json()
         self.newest = answer["newest"]
-        return answer["messages"]
-
-    def ask(self, message):
-        """Send a message with an id, and wait for its ruling."""
-        self.say(json.dumps(message))
-        return self.hear(lambda told: told["tell"] == "ruling" and told["id"] == message["id"])
+        return list(map(self.clear, answer["messages"]))
 
     def hear(self, is_wanted):
-        """Wait for a message, dropping earlier ones."""
-        return self.hear_all(is_wanted)[-1]
+        """Wait for a message."""
+        end = time.monotonic() + PATIENCE
+        while time.monotonic() < end:
+            for said in self.read():
+                if said and is_wanted(said):
+                    return said
+        raise AssertionError("nobody says it")
 
-    def hear_all(self, is_wanted):
-        """Wait for a message; returns all that came until then."""
-        end, heard = time.monotonic() + PATIENCE, []
-        while not any(map(is_wanted, heard)):
-            assert time.monotonic() < end, f"the host does not answer; it has told {heard}"
-            heard += map(json.loads, self.read())
-        return heard
+    def clear(self, text):
+        """A message of a page; None if it is noise."""
+        from cryptography.exceptions import InvalidTag  # noqa: PLC0415 - may be missing
 
-    def snapshot(self):
-        """Ask for the snapshot of the seat."""
-        self.say('{"ask":"snapshot"}')
-        return self.hear(lambda told: told["tell"] == "snapshot")
-
-    def _box(self, end):
-        return f"/boxes/{self.key}/{end}"
-
-    def _ask(self, method, path, body=None):
-        connection = HTTPConnection(self.address, timeout=PATIENCE)
-        headers = {**self.headers, **({"Content-Type": "application/json"} if body else {})}
-        connection.request(method, path, body, headers)
-        answer = connection.getresponse()
-        text = answer.read()
-        connection.close()
-        return answer.status, json.loads(text) if answer.status == 200 else None
+        try:
+            data = base64.b64decode(json.loads(text))
+            return json.loads(self.cipher.decrypt(data[:12], data[12:], None))
+        except (InvalidTag, ValueError):
+            return None
 
 
-def keys_of_host(page):
-    """The channel keys of the newest game saved by this page, including the host's."""
-    return page.evaluate(KEPT_CHANNELS)
+INFOS = (b"messages", b"place")
 
 
-KEPT_CHANNELS = """() => {
-  const items = Object.values(localStorage).map((text) => JSON.parse(text));
-  const games = items.filter(({ channels }) => channels);
-  return games.sort((one, other) => other.savedAt - one.savedAt)[0].channels;
-}"""
+def link_for(page, name):
+    """The link of a seat, or of spectators, which the page shows."""
+    link = page.locator("#links a", has_text=name)
+    link.wait_for(state="attached")
+    return link.get_attribute("href")
 
 
-def key_in(link):
-    """The key in the link of a seat."""
-    return link.get_attribute("href").partition("#key=")[2]
+def new_table(context, players="Ann,link:Ben", game="gin-rummy", more=""):
+    """The page that has made a table with links and waits for the others."""
+    page = context.new_page()
+    page.answers = []
+    page.on("response", lambda answer: page.answers.append(answer) if is_view(answer) else None)
+    page.goto(f"/?game={game}&players={players}&pace=0{more}")
+    page.click("#deal:enabled")
+    page.locator("#lobby:visible").wait_for()
+    return page
 
 
-def seat_two(context, elsewhere, seed="1"):
-    """The page that hosts a game of Gin Rummy, and the other player's page on another device."""
-    host = context.new_page()
-    host.states = []
-    host.on("response", lambda answer: host.states.append(answer) if is_state(answer) else None)
-    host.goto("/?game=gin-rummy&players=Ann,link:Ben&pace=0")
-    host.locator("#deal:enabled").wait_for()
-    host.fill("#setup-seed", seed)
-    host.click("#deal")
-    link = host.locator("#links a", has_text="Ben")
-    guest = elsewhere.new_page()
-    guest.goto(link.get_attribute("href"))
-    guest.locator("#board .seat").first.wait_for()
+def sit_down(context, link, name=""):
+    """The page of a player who sits down with a link."""
+    page = context.new_page()
+    page.answers = []
+    page.on("response", lambda answer: page.answers.append(answer) if is_view(answer) else None)
+    page.goto(link.replace("/#", "/?pace=0#"))
+    page.fill("#own-name", name)
+    page.click("#name-form button")
+    return page
+
+
+def seat_two(context, elsewhere, **how):
+    """The page that made a sealed table for Ann, and the page of Ben on another device."""
+    host = new_table(context, **how)
+    guest = sit_down(elsewhere, link_for(host, "Ben"), "Ben")
+    for page in (host, guest):
+        page.locator("#board .seat").first.wait_for()
     return [host, guest]
 
 
-def is_state(answer):
-    return answer.ok and (is_step(answer) or answer.url.endswith("/deals"))
+def is_view(answer):
+    return answer.ok and answer.url.endswith("/sealed-views")
+
+
+def views(page):
+    """Everything that the service has shown to this page's seat, by revision."""
+    return {shown["view"]["revision"]: shown for shown in (each.json() for each in page.answers)}
 
 
 def step(pages):
-    """Make the advised move on the page of the seat to act, and see it on both."""
+    """Make the advised move on the page of the seat to act, and see it on all."""
     acting, revision = at_turn(pages)
-    acting.click("#hint-button")
-    acting.click("#board .hinted")
+    hint(acting)
     for page in pages:
         page.locator(f"#board[data-revision='{revision + 1}']").wait_for()
 
 
+def hint(page):
+    """Make the advised move, or deal the next hand."""
+    page.bring_to_front()
+    if page.locator("#next-hand:visible").count():
+        page.click("#next-hand")
+    else:
+        page.click("#hint-button")
+        page.click("#board .hinted")
+
+
 def at_turn(pages):
     """The page of the seat to act, and the number of moves made."""
-    seat = pages[0].locator(".seat.acts").get_attribute("data-seat")
-    return pages[int(seat)], int(pages[0].locator("#board").get_attribute("data-revision"))
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
+        for page in pages:
+            if page.locator("#hint-button:visible, #next-hand:visible").count():
+                return page, int(page.locator("#board").get_attribute("data-revision"))
+        pages[0].wait_for_timeout(20)
+    raise AssertionError("nobody is to act")

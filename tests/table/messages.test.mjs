@@ -1,15 +1,14 @@
-/** Messages between pages: valid ones pass without undeclared members, all others are dropped. */
+/** Messages between the pages of a sealed table, and links: valid ones pass, all others are dropped. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { invitationIn, linkTo, newKey } from "../../service/table/game/invitation.js";
 import { read, written } from "../../service/table/game/messages.js";
 import { Misfit } from "../../service/table/game/shapes.js";
 
-const PLAY = { ask: "play", id: 1, version: 5, move: { type: "discard", card: "Ah" } };
-const PROBLEM = { title: "No", detail: "not now", rule: { id: "x.y", params: { limit: 10 } } };
-const RULING = { tell: "ruling", id: 1, problem: PROBLEM };
+const SEAT = { tell: "seat", seat: 1, name: "Ben", said: "{}", left: null };
 const json = JSON.stringify;
-const dropped = (end, ...texts) => texts.forEach((text) => assert.equal(read(text, end), undefined, String(text)));
+const dropped = (...texts) => texts.forEach((text) => assert.equal(read(text), undefined, text.slice(0, 99)));
 
 /** Every name that an object inherits. */
 const INHERITED = (() => {
@@ -18,48 +17,47 @@ const INHERITED = (() => {
 })();
 
 test("a valid message is read without undeclared members", () => {
-  assert.deepEqual(read(json({ ...PLAY, label: "x", seat: 0, constructor: {}, toString: 1 }), "host"), PLAY);
-  assert.deepEqual(read(json({ ...RULING, problem: { ...PROBLEM, legal_moves: [], state: {} } }), "seat"), RULING);
+  assert.deepEqual(read(json({ ...SEAT, view: "x", constructor: {}, toString: 1 })), SEAT);
+  assert.deepEqual(JSON.parse(written({ ...SEAT, secret: 7 })), SEAT);
+  assert.throws(() => written({ ...SEAT, seat: "1" }), Misfit);
 });
 
-test("neither end accepts or sends messages of the other", () => {
-  const tells = [{ tell: "here" }, { tell: "ruling", id: 1, problem: null }];
-  dropped("host", ...tells.map(json));
-  dropped("seat", json(PLAY), '{"ask":"snapshot"}');
-  for (const told of tells) assert.throws(() => written(told, "seat"), Misfit);
-  assert.throws(() => written(PLAY, "host"), Misfit);
-  assert.deepEqual(JSON.parse(written({ ...RULING, seed: 7 }, "host")), RULING);
-});
-
-test("no inherited name is a kind or a member of a move", () => {
+test("no inherited name is a kind of message", () => {
   for (const name of ["constructor", "__proto__", "toString", "valueOf", "then"]) assert.ok(INHERITED.includes(name));
-  dropped("host", ...INHERITED.map((ask) => json({ ...PLAY, ask })));
-  for (const name of Object.getOwnPropertyNames(Object.prototype)) {
-    const moves = [`{"type":"${name}"}`, `{"type":"x","${name}":1}`, `{"type":"x","y":{"${name}":{}}}`];
-    dropped("host", ...moves.map((move) => `{"ask":"play","id":1,"version":5,"move":${move}}`));
-    dropped("seat", `{"tell":"ruling","id":1,"problem":{"title":"","detail":"","rule":{"id":"x","params":{"${name}":1}}}}`);
-  }
+  dropped(...INHERITED.map((tell) => json({ ...SEAT, tell })));
 });
 
-for (const member of ["ask", "id", "version", "move"]) {
+for (const member of Object.keys(SEAT)) {
   test(`${member} is missing or of another type`, () => {
-    const wrong = [null, true, 1.5, -1, 2 ** 53, "", "1", [], {}, [[]], { a: {} }];
-    dropped("host", json({ ...PLAY, [member]: undefined }), ...wrong.map((value) => json({ ...PLAY, [member]: value })));
+    const wrong = [true, 1.5, -1, 2 ** 53, [], {}, [[]], { a: {} }];
+    dropped(json({ ...SEAT, [member]: undefined }), ...wrong.map((value) => json({ ...SEAT, [member]: value })));
   });
 }
 
 test("an invalid message is dropped", () => {
   const deep = "[".repeat(7000);
-  const move = (value) => `{"ask":"probe","id":1,"version":1,"move":{"type":"x","y":${value}}}`;
-  assert.ok(read(move("[[[1]]]"), "host"));
-  const texts = [
-    ...["", " ", "not json", "null", "1", '"snapshot"', "[]", '[{"ask":"snapshot"}]', "{}"],
-    ...["<!doctype html><p>Welcome</p>", '{"ask":"snapshot"', deep, deep + "]".repeat(7000)],
-    ...[move("[[[[1]]]]"), move("1e999"), move(json("x".repeat(201)))],
-    json({ ...PLAY, move: { type: "x", cards: Array(2000).fill("Ah") } }),
+  const texts = ["", " ", "not json", "null", "1", '"seat"', "[]", json([SEAT]), "{}", "<!doctype html>", '{"tell":"seat"', deep, deep + "]".repeat(7000)];
+  dropped(...texts, json({ ...SEAT, said: "x".repeat(20_001) }), json({ tell: "snapshot", snapshot: {}, left: null }));
+});
+
+test("a link says who sits where, and nothing of it is sent to a server", () => {
+  const table = { game: "rummy", seats: [null, "easy", null], names: ["Ann", "", "Ben & Co"], preset: "book", options: { target: 50 } };
+  for (const seat of [0, 2, null]) {
+    const invitation = { key: newKey(), seat, table };
+    const link = linkTo(invitation);
+    assert.ok(link.startsWith("#key="));
+    assert.deepEqual(invitationIn(link), invitation);
+  }
+});
+
+test("a damaged link is none", () => {
+  const table = { game: "rummy", seats: [null, "easy"], names: ["Ann", ""] };
+  const good = { key: newKey(), seat: 0, table };
+  const wrong = [
+    ...["", "far-abc", `${good.key}0`, good.key.toUpperCase()].map((key) => ({ ...good, key })),
+    ...[1, 2, -1, "x", 0.5, ""].map((seat) => ({ ...good, seat })),
+    ...[{ game: "../docs" }, { seats: [] }, { seats: ["easy", "easy"] }, { seats: [null, "best"] }, { names: ["Ann"] }, { options: [] }, { preset: "<b>" }].map((more) => ({ ...good, table: { ...table, ...more } })),
   ];
-  dropped("host", ...texts);
-  dropped("seat", ...texts);
-  const others = [5, null, {}, [], new Map([["ask", "snapshot"]]), new Date(), 5n, new ArrayBuffer(8)];
-  dropped("host", ...others);
+  for (const each of wrong) assert.equal(invitationIn(linkTo(each)), undefined, json(each));
+  for (const hash of ["#key=", `#key=${good.key}`, `#key=${good.key}&table=5`, `#key=${good.key}&table={`]) assert.equal(invitationIn(hash), undefined);
 });

@@ -5,43 +5,40 @@ import { test } from "node:test";
 import { read } from "../../service/table/game/messages.js";
 import { GONE, People } from "../../service/table/game/people.js";
 
-/** A table for Ann here, Ben with a link and a computer, and a clock. */
+/** A table as Ann's page has it, with Ben and a computer, and a clock. */
 function table() {
-  const players = [{ kind: "here", name: "Ann" }, { kind: "elsewhere", name: "" }, { kind: "computer", name: "" }];
+  const players = [{ kind: "elsewhere", name: "Ann" }, { kind: "elsewhere", name: "" }, { kind: "computer", name: "" }];
   const clock = { now: 1000 };
-  const host = { table: { players }, rename: (seat, name) => (players[seat].name = name) };
-  return { players, clock, people: new People(host, () => clock.now) };
+  return { players, clock, people: new People({ players, open: false }, 0, () => clock.now) };
 }
 
-test("a player is here from the first report until long after the last one", async () => {
+test("a player is here from the first message until long after the last one", () => {
   const { people, clock } = table();
-  assert.deepEqual(people.present(), { seats: ["host", "away", "computer"], watched: false });
-  await people.hear(1, "");
-  await people.hear("spectator", "");
-  assert.deepEqual(people.present(), { seats: ["host", "here", "computer"], watched: true });
+  assert.deepEqual(people.present(), { seats: ["here", "away", "computer"], watched: false });
+  people.hear(1, "");
+  people.hear("spectator", "");
+  assert.deepEqual(people.present(), { seats: ["here", "here", "computer"], watched: true });
   clock.now += GONE;
-  assert.deepEqual(people.present(), { seats: ["host", "away", "computer"], watched: false });
+  assert.deepEqual(people.present(), { seats: ["here", "away", "computer"], watched: false });
 });
 
-test("a guest names their own seat, but not after another player and not without end", async () => {
+test("a person names their own seat, but not after another player and not without end", () => {
   const { people, players } = table();
-  for (const name of ["ann", " ", "Ben"]) await people.hear(1, name);
-  await people.hear(0, "Eve");
-  await people.hear(2, "Eve");
-  await people.hear("spectator", "Eve");
+  assert.deepEqual(["ann", " ", "Ben", "Ben"].map((name) => people.hear(1, name)), [false, false, true, false]);
+  for (const seat of [2, "spectator", 31]) people.hear(seat, "Eve");
   assert.deepEqual(players.map(({ name }) => name), ["Ann", "Ben", ""]);
-  for (let turn = 0; turn < 20; turn += 1) await people.hear(1, `Ben ${turn}`);
+  for (let turn = 0; turn < 20; turn += 1) people.hear(1, `Ben ${turn}`);
   assert.equal(players[1].name, "Ben 3");
 });
 
-test("a guest is not named as anybody else is shown, nor like nobody", async () => {
+test("a person is not named as anybody else is shown, nor like nobody", () => {
   const { people, players } = table();
-  players.push({ kind: "here", name: "" });
-  for (const name of ["You", "yOU ", "Computer", "Player 4", "Player\u00a04", "An\ufe0fn", "\uff21nn", "\u3164", "\u2800"]) await people.hear(1, name);
+  players.push({ kind: "elsewhere", name: "" });
+  for (const name of ["You", "yOU ", "Computer", "Player 4", "Player\u00a04", "An\ufe0fn", "\uff21nn", "\u3164", "\u2800"]) people.hear(1, name);
   assert.equal(players[1].name, "");
-  await people.hear(1, "Player 2");
+  people.hear(1, "Player 2");
   assert.equal(players[1].name, "Player 2");
-  await people.hear(1, "Zoë");
+  people.hear(1, "Zoë");
   assert.equal(players[1].name, "Zoë");
 });
 
@@ -53,10 +50,10 @@ test("a seat says one short word at a time, a spectator none", () => {
 });
 
 test("names and short words are bounded and of a fixed list", () => {
-  const heard = (message) => read(JSON.stringify(message), "host");
-  assert.deepEqual(heard({ ask: "present", name: "Zoë Łęcka", seat: 1 }), { ask: "present", name: "Zoë Łęcka" });
-  assert.ok(heard({ ask: "say", phrase: "hello" }));
-  for (const name of ["x".repeat(21), "a\nb", "a\u202eb", 7, null]) assert.equal(heard({ ask: "present", name }), undefined);
-  for (const phrase of ["constructor", "hi", "", "<b>", ["hello"]]) assert.equal(heard({ ask: "say", phrase }), undefined);
-  assert.equal(read(JSON.stringify({ tell: "said", by: 0, phrase: "toString" }), "seat"), undefined);
+  const heard = (message) => read(JSON.stringify({ seat: 1, ...message }));
+  const seat = { tell: "seat", said: "x", left: null };
+  assert.equal(heard({ ...seat, name: "Zoë Łęcka" }).name, "Zoë Łęcka");
+  assert.ok(heard({ tell: "word", phrase: "hello" }));
+  for (const name of ["x".repeat(21), "a\nb", "a\u202eb", 7, null]) assert.equal(heard({ ...seat, name }), undefined);
+  for (const phrase of ["constructor", "hi", "", "<b>", ["hello"], "toString"]) assert.equal(heard({ tell: "word", phrase }), undefined);
 });

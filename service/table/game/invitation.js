@@ -44,6 +44,6 @@ export const isLink = (hash) => hash.startsWith(BEGINNING);
 export function invitationIn(hash) {
   const parts = new URLSearchParams(hash.slice(1));
   const seat = parts.get("seat");
-  const table = parsed(sealedTable, parts.get("table") ?? "");
+  const table = parsed(sealedTable, parts.get("table") ?? "") ?? null;
   return fitted(invitation, { key: parts.get("key"), seat: seat === null ? null : Number(seat || NaN), table });
 }
