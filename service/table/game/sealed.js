@@ -14,8 +14,6 @@ import { newSealed, saveSealed, savedSealed, seatName } from "./storage.js";
 const BEAT = 3_000;
 /** Milliseconds after which a seat that lets the others wait is named. */
 const SLOW = 10_000;
-/** The limit on texts of other seats that wait to be heard; they are all said again. */
-const MOST_WAITING = 32;
 /** The limit on events that an onlooker gets, the newest. */
 const MOST_EVENTS = 60;
 
@@ -40,8 +38,6 @@ export class SealedTable {
   /** What was said last. */
   #said = "";
   #refused = "";
-  /** How many texts of other seats wait to be heard. */
-  #hears = 0;
   /** Whether a computer may move now. */
   #goes = false;
   /** @type {ReturnType<typeof setTimeout>|undefined} */
@@ -284,9 +280,7 @@ export class SealedTable {
     }
     if (this.people.hear(message.seat, message.name)) this.shows.onChange();
     this.#leave(message.left);
-    if (!this.#seat || this.#hears >= MOST_WAITING) return;
-    this.#hears += 1;
-    this.#after(this.#seat.hear(message.said)).finally(() => (this.#hears -= 1));
+    if (this.#seat) this.#after(this.#seat.hear(message.said));
   }
 
   /** @param {Extract<Told, {snapshot: unknown}>} message */
