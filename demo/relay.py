@@ -1,9 +1,8 @@
 """A relay between the devices at one table: ``python -m demo.relay [--host …] [--port …]``.
 
-It keeps messages in memory for a minute, and knows nothing about players. Each seat has a box,
-which the host of the table opens with a ``host_key``. The seat's ``key`` is derived from it:
-anybody with the key may write to the host and read messages to the seat. Only the host writes to
-the seat and reads messages to the host. A stranger can do neither.
+It keeps messages in memory for a minute, and knows nothing about players. Each table has a box,
+to which its pages write with a ``key`` that they share; its name is derived from the key. A stranger
+knows neither.
 """
 
 from __future__ import annotations
@@ -12,7 +11,6 @@ import argparse
 import hmac
 import io
 import json
-import secrets
 import sys
 import time
 from collections import deque
@@ -31,27 +29,25 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 from werkzeug.serving import ThreadedWSGIServer, WSGIRequestHandler
 from werkzeug.wsgi import LimitedStream
 
-LARGEST = {"seat": 512 * 1024, "host": 8 * 1024}
-"""The maximum bytes of a message to this end of a box."""
-MOST_BYTES = {"seat": 512 * 1024, "host": 64 * 1024}
-"""The maximum bytes queued at this end of a box."""
+LARGEST = 512 * 1024
+"""The maximum bytes of a message, and of all messages in a box."""
 MOST_MESSAGES = 16
-"""The maximum number of messages queued at one end of a box."""
+"""The maximum number of messages in a box."""
 LONGEST_KEPT = 60
-"""Seconds after which a message expires, and a box without its host."""
+"""Seconds after which a message expires, and a box without a new one."""
 MOST_BOXES, MOST_BOXES_OF_ONE = 1000, 32
 """The maximum number of boxes, and of those opened from one address."""
 MOST_KEPT = 256 * 2**20
 """The maximum bytes queued in all boxes."""
 MOST_READERS = 64
-"""The maximum number of waiting readers at one end of a box; one address cannot take all."""
+"""The maximum number of waiting readers of a box; one address cannot take all."""
 PATIENCE = 20
 """Seconds for which a reader waits for a message."""
 MOST_CONNECTIONS, MOST_CONNECTIONS_OF_ONE = 128, 32
 """The maximum number of connections, and per address. Each has a thread and serves one request."""
 LONGEST_CONNECTION = PATIENCE + 10
 """Seconds for a connection."""
-MOST_READ = max(LARGEST.values()) + 16 * 1024
+MOST_READ = LARGEST + 16 * 1024
 """The maximum bytes read from a connection."""
 
 HEADERS = {
@@ -71,106 +67,88 @@ class Message(NamedTuple):
 
 @dataclass
 class Box:
-    """The messages between a host and a seat."""
+    """The messages of a table."""
 
     owner: str
+    """The client that has opened it."""
     seen: int = 0
-    """The last time that its host connected."""
-    dropped: int = 0
-    """The number of the last message to the seat that was dropped for a newer one."""
-    ends: dict[str, deque[Message]] = field(
-        default_factory=lambda: {"host": deque(), "seat": deque()}
-    )
+    """The time of its last message."""
+    messages: deque[Message] = field(default_factory=deque)
 
-    def size(self, *ends: str) -> int:
-        """The bytes queued at these ends."""
-        return sum(len(message.body) for end in ends for message in self.ends[end])
+    @property
+    def size(self) -> int:
+        """The bytes of its messages."""
+        return sum(len(message.body) for message in self.messages)
 
 
 class Boxes:
-    """The boxes whose hosts connected in the last minute."""
+    """The boxes with a message of the last minute."""
 
     def __init__(self) -> None:
         self._changed = Condition()
         self._boxes: dict[str, Box] = {}
-        self._readers: list[tuple[str, str]] = []
-        self._started = self._last = time.time_ns() // 1000
-        self._ahead = self._started - time.monotonic_ns() // 1000
+        self._readers: list[str] = []
+        self._last = time.time_ns() // 1000
+        self._ahead = self._last - time.monotonic_ns() // 1000
 
-    def put(self, key: str, end: str, body: bytes, host: str | None) -> None:
-        """Put a message into a box; `host`: the sender's address if the host sends it."""
+    def put(self, name: str, body: bytes, sender: str) -> None:
+        """Put the message of a client into a box, for which its oldest ones make room."""
         with self._changed:
             self._forget_old()
-            box = self._opened(key, host) if host else self._boxes.get(key)
-            if box is None:
-                abort(404, "The host of this table is not here; try again.")
-            messages, size = box.ends[end], len(body)
-            while len(messages) >= MOST_MESSAGES or box.size(end) + size > MOST_BYTES[end]:
-                if end == "host":
-                    abort(429, "The host has yet to read earlier messages; try again.")
-                box.dropped = messages.popleft().number
-            if sum(one.size(*one.ends) for one in self._boxes.values()) + size > MOST_KEPT:
+            box = self._opened(name, sender)
+            while len(box.messages) >= MOST_MESSAGES or box.size + len(body) > LARGEST:
+                box.messages.popleft()
+            if sum(one.size for one in self._boxes.values()) + len(body) > MOST_KEPT:
                 abort(503, "Too many bytes wait at this relay; try again.")
-            messages.append(Message(self._now(), body))
+            box.messages.append(Message(self._now(), body))
             self._changed.notify_all()
 
     def read(
-        self, key: str, end: str, after: int | None, host: str | None, connection: socket | None
-    ) -> tuple[int, list[str], bool]:
-        """Wait for messages after this number; messages that the host has read are dropped.
-
-        Returns: the next number to read after, the messages, and whether others were lost.
-        """
+        self, name: str, after: int | None, connection: socket | None
+    ) -> tuple[int, list[str]]:
+        """Wait for messages after this number; returns the next such number, and the messages."""
         with self._changed:
             self._forget_old()
-            box = self._opened(key, host) if host else self._boxes.get(key)
             if after is None:
-                return self._now(), [], False
-            if self._readers.count((key, end)) >= MOST_READERS:
+                return self._now(), []
+            if self._readers.count(name) >= MOST_READERS:
                 abort(429, "Too many others wait at this box; try again.")
-            first = max(self._started, self._oldest(), box.dropped if box else 0)
-            lost, after = not first <= after <= self._now(), min(after, self._last)
-            until = time.monotonic() + (0 if lost else PATIENCE)
-            self._readers.append((key, end))
-            while not (found := self._newer(key, end, after)) and not is_gone(connection):
+            after, until = min(after, self._now()), time.monotonic() + PATIENCE
+            self._readers.append(name)
+            while not (found := self._newer(name, after)) and not is_gone(connection):
                 if (left := until - time.monotonic()) <= 0:
                     break
                 self._changed.wait(min(left, 1))
-            self._readers.remove((key, end))
-            if host:
-                self._opened(key, host)
-            return self._now(), found, lost
+            self._readers.remove(name)
+            return self._now(), found
 
-    def _newer(self, key: str, end: str, after: int) -> list[str]:
-        messages = self._boxes[key].ends[end] if key in self._boxes else deque()
-        while end == "host" and messages and messages[0].number <= after:
-            messages.popleft()
+    def _newer(self, name: str, after: int) -> list[str]:
+        messages = self._boxes[name].messages if name in self._boxes else deque()
         return [message.body.decode() for message in messages if message.number > after]
 
-    def _opened(self, key: str, host: str) -> Box:
-        """The box, if its host has connected recently."""
-        if key not in self._boxes:
+    def _opened(self, name: str, sender: str) -> Box:
+        """The box of this name, for a new message."""
+        if name not in self._boxes:
             owners = [box.owner for box in self._boxes.values()]
-            if owners.count(host) >= MOST_BOXES_OF_ONE:
+            if owners.count(sender) >= MOST_BOXES_OF_ONE:
                 abort(429, "This address has too many boxes; close another table.")
             if len(owners) >= MOST_BOXES:
                 abort(503, "The relay has no room for another table.")
-            self._boxes[key] = Box(host)
-        self._boxes[key].seen = self._now()
-        return self._boxes[key]
+            self._boxes[name] = Box(sender)
+        self._boxes[name].seen = self._now()
+        return self._boxes[name]
 
     def forget(self) -> None:
-        """Remove messages older than a minute, and boxes whose hosts left as long ago."""
+        """Remove messages older than a minute, and boxes without any."""
         with self._changed:
             self._forget_old()
 
     def _forget_old(self) -> None:
         self._now()
-        self._boxes = {key: box for key, box in self._boxes.items() if box.seen > self._oldest()}
+        self._boxes = {name: box for name, box in self._boxes.items() if box.seen > self._oldest()}
         for box in self._boxes.values():
-            for messages in box.ends.values():
-                while messages and messages[0].number <= self._oldest():
-                    messages.popleft()
+            while box.messages and box.messages[0].number <= self._oldest():
+                box.messages.popleft()
 
     def _oldest(self) -> int:
         return self._last - LONGEST_KEPT * 10**6
@@ -191,9 +169,9 @@ def is_gone(connection: socket | None) -> bool:
         return True
 
 
-def key_of(host_key: str) -> str:
-    """The key of the seat for a host's key."""
-    return sha256(host_key.encode()).hexdigest()[:32]
+def name_of(key: str) -> str:
+    """The name of the box of a key."""
+    return sha256(key.encode()).hexdigest()[:32]
 
 
 def client(address: str) -> str:
@@ -205,24 +183,22 @@ def client(address: str) -> str:
     return (getattr(ip, "ipv4_mapped", None) or ip).exploded[: len("2001:0db8:0000:00")]
 
 
-def host_of(key: str) -> str | None:
-    """The client's address if this request has the host's key to a box."""
+def require_key(name: str) -> None:
+    """Refuse a request without the key of this box."""
     given = request.authorization
-    if given is None or given.type != "bearer":
-        return None
-    if not hmac.compare_digest(key_of(given.token or "").encode(), key.encode()):
-        abort(403, "This is not the host's key to this box.")
-    return client(request.remote_addr or "")
+    key = (given.token or "") if given and given.type == "bearer" else ""
+    if not hmac.compare_digest(name_of(key).encode(), name.encode()):
+        abort(403, "A message needs the key of this box.")
 
 
-def message(largest: int) -> bytes:
+def message() -> bytes:
     """The JSON in this request."""
     if request.mimetype != "application/json":
         abort(415, "A message must be application/json.")
     if request.content_length is None or "Transfer-Encoding" in request.headers:
         abort(411, "A message must have a Content-Length and no Transfer-Encoding.")
-    if request.content_length > largest:
-        abort(413, f"This message may have at most {largest} bytes.")
+    if request.content_length > LARGEST:
+        abort(413, f"A message may have at most {LARGEST} bytes.")
     body = request.get_data()
     try:
         body.decode()
@@ -236,30 +212,20 @@ def create_app(boxes: Boxes) -> Flask:
     """The relay as a WSGI application; all its requests must reach the same process."""
     app = Flask("relay", static_folder=None)
     app.json.ensure_ascii = False
-    box = "/boxes/<string(length=32):key>/<any(host, seat):end>"
-
-    @app.post("/boxes")
-    def new() -> dict[str, str]:
-        host_key = secrets.token_hex(16)
-        return {"key": key_of(host_key), "host_key": host_key}
+    box = "/boxes/<string(length=32):name>"
 
     @app.post(box)
-    def put(key: str, end: str) -> tuple[str, int]:
-        host = host_of(key) if end == "seat" else None
-        if end == "seat" and not host:
-            abort(403, "A message to a seat needs the host's key.")
-        boxes.put(key, end, message(LARGEST[end]), host)
+    def put(name: str) -> tuple[str, int]:
+        require_key(name)
+        boxes.put(name, message(), client(request.remote_addr or ""))
         return "", 204
 
     @app.get(box)
-    def read(key: str, end: str) -> Response:
-        host = host_of(key) if end == "host" else None
-        if end == "host" and not host:
-            abort(403, "Messages to the host need the host's key.")
+    def read(name: str) -> Response:
         after = request.args.get("after", type=int)
         connection = request.environ.get("werkzeug.socket")
-        newest, messages, lost = boxes.read(key, end, after, host, connection)
-        return jsonify(newest=newest, messages=messages, lost=lost)
+        newest, messages = boxes.read(name, after, connection)
+        return jsonify(newest=newest, messages=messages)
 
     @app.errorhandler(HTTPException)
     def refuse(error: HTTPException) -> Response:
@@ -303,7 +269,13 @@ class Handler(WSGIRequestHandler):
     def setup(self) -> None:
         """Limit the input: the request line, the headers and the body."""
         super().setup()
+        self._received = self.rfile
         self.rfile = io.BufferedReader(Input(self.rfile, MOST_READ))
+
+    def finish(self) -> None:
+        """Close the input below the limit as well: the connection is open until then."""
+        super().finish()
+        self._received.close()
 
     def log(self, *_: object) -> None:
         """Log nothing: requests contain keys."""

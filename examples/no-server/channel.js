@@ -30,7 +30,7 @@ export async function join(address, key, hear) {
 
 /** `make relay`: everybody writes to the same box and reads it. */
 async function relay(address, place, hear) {
-  const box = `${address}/boxes/${hex(await crypto.subtle.digest("SHA-256", utf8(place))).slice(0, 32)}/seat`;
+  const box = `${address}/boxes/${hex(await crypto.subtle.digest("SHA-256", utf8(place))).slice(0, 32)}`;
   const headers = { Authorization: `Bearer ${place}`, "Content-Type": "application/json" };
   const read = async (after) => {
     try {

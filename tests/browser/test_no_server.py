@@ -33,7 +33,7 @@ COMMANDS = re.search(r"```sh\n(.*?)```", (HOME / "README.md").read_text(), re.DO
 ].splitlines()
 SERVED = {
     "make run": "static/referee-seat.js",
-    "make relay": f"boxes/{'0' * 32}/seat",
+    "make relay": f"boxes/{'0' * 32}",
     "http.server": "index.html",
 }
 """What each of them serves."""

@@ -46,7 +46,7 @@ class Stranger:
         self.cipher, place = (HKDF(SHA256(), 16, None, info).derive(key) for info in INFOS)
         self.cipher = AESGCM(self.cipher)
         self.headers = {"Authorization": f"Bearer {place.hex()}"}
-        self.box = f"{address}/boxes/{sha256(place.hex().encode()).hexdigest()[:32]}/seat"
+        self.box = f"{address}/boxes/{sha256(place.hex().encode()).hexdigest()[:32]}"
         self.newest = httpx.get(self.box).json()["newest"]
 
     def say(self, text):

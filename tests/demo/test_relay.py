@@ -1,17 +1,16 @@
-"""The relay passes messages between a host and its seats; strangers cannot disturb them."""
+"""The relay passes messages between the pages of a table; strangers cannot disturb them."""
 
 import http.client
 import json
-import re
 import subprocess
 import sys
 import time
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from hashlib import sha256
+from itertools import count
 from socket import create_connection
 from threading import Thread
-from typing import NamedTuple
 
 import pytest
 
@@ -19,25 +18,16 @@ from demo import relay
 from demo.service import ROOT
 
 STRANGER = {"REMOTE_ADDR": "192.0.2.1"}
+KEYS = count()
 
 
-class Table(NamedTuple):
-    """The box of a seat, and its keys."""
+class Table:
+    """A table with a key of its own, and its box."""
 
-    key: str
-    host_key: str
-
-    @property
-    def seat(self):
-        return f"/boxes/{self.key}/seat"
-
-    @property
-    def host(self):
-        return f"/boxes/{self.key}/host"
-
-    @property
-    def auth(self):
-        return {"Authorization": f"Bearer {self.host_key}"}
+    def __init__(self):
+        self.key = f"{next(KEYS):032x}"
+        self.box = f"/boxes/{sha256(self.key.encode()).hexdigest()[:32]}"
+        self.auth = {"Authorization": f"Bearer {self.key}"}
 
 
 @pytest.fixture
@@ -46,208 +36,147 @@ def client(monkeypatch):
     return relay.create_app(relay.Boxes()).test_client()
 
 
-def opened(client, **sent):
-    """A table whose host has connected."""
-    table = Table(**client.post("/boxes").json)
-    assert client.get(table.host, headers=table.auth, **sent).status_code == 200
-    return table
-
-
 @pytest.fixture
-def table(client):
-    return opened(client)
+def table():
+    return Table()
 
 
-def tell(client, table, message, **sent):
-    """Send a message from the host to the seat."""
-    return client.post(table.seat, json=message, headers=table.auth, **sent).status_code
-
-
-def ask(client, table, message, **sent):
-    """Send a message to the host."""
-    return client.post(table.host, json=message, **sent).status_code
+def say(client, table, message, **sent):
+    """Send a message to a table; returns the status."""
+    return client.post(table.box, json=message, headers=table.auth, **sent).status_code
 
 
 def heard(client, table, after):
-    return client.get(table.seat, query_string={"after": after}).json
-
-
-def asked(client, table, after):
-    return client.get(table.host, query_string={"after": after}, headers=table.auth).json
+    return client.get(table.box, query_string={"after": after}).json
 
 
 def told(answer):
     return [json.loads(text) for text in answer["messages"]]
 
 
-def newest(client, box, **sent):
-    return client.get(box, **sent).json["newest"]
+def newest(client, table):
+    return client.get(table.box).json["newest"]
 
 
-def test_a_host_and_a_seat_hear_each_other_and_nobody_else_does(client, table):
-    other = opened(client)
-    start = newest(client, table.seat)
-    assert tell(client, table, "Grüße") == ask(client, table, [1]) == 204
+def test_all_pages_of_a_table_hear_each_other_and_those_of_others_do_not(client, table):
+    other, start = Table(), newest(client, table)
+    assert say(client, table, "Grüße") == say(client, table, [1]) == 204
     answer = heard(client, table, start)
-    assert told(answer) == ["Grüße"]
+    assert told(answer) == told(heard(client, table, start)) == ["Grüße", [1]]
     assert told(heard(client, table, answer["newest"])) == []
-    assert told(asked(client, table, start)) == [[1]]
-    assert told(heard(client, other, start)) == told(asked(client, other, start)) == []
-
-
-def test_a_key_is_derived_from_the_key_of_the_host_and_nothing_is_kept(client):
-    table = Table(**client.post("/boxes").json)
-    assert re.fullmatch("[0-9a-f]{32}", table.host_key)
-    assert table.key == sha256(table.host_key.encode()).hexdigest()[:32]
-    assert ask(client, table, "nobody is here") == 404
+    assert told(heard(client, other, start)) == []
 
 
 def test_a_new_reader_begins_after_what_was_said_before(client, table):
-    tell(client, table, "old")
-    start = newest(client, table.seat)
-    tell(client, table, "new")
+    say(client, table, "old")
+    start = newest(client, table)
+    say(client, table, "new")
     assert told(heard(client, table, start)) == ["new"]
 
 
-def test_a_reader_waits_for_the_next_message():
+def test_a_reader_waits_for_the_next_message(table):
     app = relay.create_app(relay.Boxes())
     client = app.test_client()
-    table, other = opened(client), opened(client)
-    start = newest(client, table.seat)
+    start = newest(client, table)
     with ThreadPoolExecutor() as pool:
         reading = pool.submit(heard, app.test_client(), table, start)
-        tell(client, other, "for another")
+        say(client, Table(), "for another")
         assert not reading.done()
-        tell(client, table, "at last")
+        say(client, table, "at last")
         assert told(reading.result()) == ["at last"]
 
 
-def test_messages_read_by_the_host_make_room(client, table):
-    start = newest(client, table.host, headers=table.auth)
-    for number in range(relay.MOST_MESSAGES):
-        assert ask(client, table, number) == 204
-    assert ask(client, table, "one too many") == 429
-    answer = asked(client, table, start)
-    assert told(answer) == list(range(relay.MOST_MESSAGES))
-    asked(client, table, answer["newest"])
-    assert ask(client, table, "next") == 204
-
-
-def test_the_oldest_messages_to_a_seat_are_dropped_and_reported_lost(client, table):
-    start = newest(client, table.seat)
+def test_the_oldest_messages_make_room(client, table):
+    start = newest(client, table)
     for number in range(relay.MOST_MESSAGES + 2):
-        assert tell(client, table, number) == 204
-    answer = heard(client, table, start)
-    assert told(answer) == list(range(2, relay.MOST_MESSAGES + 2))
-    assert answer["lost"]
-    assert not heard(client, table, answer["newest"])["lost"]
+        assert say(client, table, number) == 204
+    assert told(heard(client, table, start)) == list(range(2, relay.MOST_MESSAGES + 2))
 
 
-def test_a_message_expires_and_is_reported_lost(client, table, monkeypatch):
-    start = newest(client, table.seat)
-    tell(client, table, "secret")
-    monkeypatch.setattr(relay, "LONGEST_KEPT", -1)
-    opened(client)
-    monkeypatch.undo()
-    monkeypatch.setattr(relay, "PATIENCE", 0)
-    assert told(heard(client, table, start)) == []
-    assert ask(client, table, "is the host here?") == 404
-    monkeypatch.setattr(relay, "LONGEST_KEPT", 0)
-    assert heard(client, table, start)["lost"]
-
-
-def test_messages_expire_even_if_nobody_asks(monkeypatch):
+def test_a_message_expires_even_if_nobody_asks(monkeypatch, table):
     server = relay.make_server("127.0.0.1", 0)
-    client = server.app.test_client()
-    tell(client, opened(client), "secret")
+    say(server.app.test_client(), table, "secret")
     server.service_actions()
-    assert [box.size("seat") for box in server._boxes._boxes.values()] == [len('"secret"')]
+    assert [box.size for box in server._boxes._boxes.values()] == [len('"secret"')]
     monkeypatch.setattr(relay, "LONGEST_KEPT", -1)
     server.service_actions()
     server.server_close()
     assert server._boxes._boxes == {}
 
 
-def test_after_a_restart_of_the_relay_lost_messages_are_reported(client, table):
-    start = newest(client, table.seat)
+def test_an_old_message_expires_in_a_box_with_new_ones(client, table, monkeypatch):
+    start = newest(client, table)
+    say(client, table, "old")
+    monkeypatch.setattr(relay, "LONGEST_KEPT", 0)
+    say(client, table, "new")
+    assert told(heard(client, table, start)) == []
+    say(client, table, "newer")
+    monkeypatch.undo()
+    monkeypatch.setattr(relay, "PATIENCE", 0)
+    assert told(heard(client, table, start)) == ["newer"]
+
+
+def test_after_a_restart_of_the_relay_a_reader_goes_on(client, table):
+    start = newest(client, table)
     again = relay.create_app(relay.Boxes()).test_client()
-    tell(again, table, "after")
-    answer = heard(again, table, start)
-    assert told(answer) == ["after"]
-    assert answer["lost"]
-    assert not heard(again, table, answer["newest"])["lost"]
+    say(again, table, "after")
+    assert told(heard(again, table, start)) == ["after"]
 
 
 def test_a_reader_with_a_number_from_the_future_starts_from_now(client, table):
     answer = heard(client, table, 10**18)
-    assert answer["lost"]
-    tell(client, table, "new")
+    say(client, table, "new")
     assert told(heard(client, table, answer["newest"])) == ["new"]
 
 
-def test_only_the_host_speaks_for_the_host_and_reads_what_is_sent_to_it(client, table):
-    start = newest(client, table.seat)
-    ask(client, table, "the move of a seat")
-    other = opened(client)
+def test_nobody_writes_without_the_key(client, table):
+    start = newest(client, table)
+    name = table.box.rpartition("/")[2]
     for headers in (
         {},
-        other.auth,
-        {"Authorization": f"Bearer {table.key}"},
+        Table().auth,
+        {"Authorization": f"Bearer {name}"},
         {"Authorization": "Bearer"},
+        {"Authorization": f"Basic {table.key}"},
     ):
-        forged = client.post(table.seat, json={"tell": "snapshot"}, headers=headers)
-        read = client.get(table.host, query_string={"after": start}, headers=headers)
-        assert forged.status_code == read.status_code == 403
-        assert read.json["detail"]
+        forged = client.post(table.box, json={"tell": "snapshot"}, headers=headers)
+        assert forged.status_code == 403
+        assert forged.json["detail"]
+    assert client.post(f"/boxes/{'é' * 32}", json=1, headers=table.auth).status_code == 403
     assert told(heard(client, table, start)) == []
-    assert told(asked(client, table, start)) == ["the move of a seat"]
-
-
-def test_a_stranger_s_messages_to_invented_boxes_move_nobody_s(client, table):
-    start = newest(client, table.seat)
-    tell(client, table, "ruling")
-    ask(client, table, "move")
-    for number in range(128):
-        box = f"/boxes/{number:032}/host"
-        assert client.post(box, json=1, environ_base=STRANGER).status_code == 404
-    assert told(heard(client, table, start)) == ["ruling"]
-    assert told(asked(client, table, start)) == ["move"]
 
 
 def test_a_stranger_opens_some_boxes_and_not_those_of_others(client, table, monkeypatch):
-    start = newest(client, table.seat)
-    tell(client, table, "ruling")
+    start = newest(client, table)
+    say(client, table, "move")
 
-    def hosts(number, network):
-        strange = Table(relay.key_of(str(number)), str(number))
-        return tell(client, strange, 1, environ_base={"REMOTE_ADDR": f"192.0.2.{network}"})
+    def opens(network):
+        return say(client, Table(), 1, environ_base={"REMOTE_ADDR": f"192.0.2.{network}"})
 
-    of_one = [hosts(number, 1) for number in range(relay.MOST_BOXES_OF_ONE + 1)]
+    of_one = [opens(1) for _ in range(relay.MOST_BOXES_OF_ONE + 1)]
     assert of_one == [204] * relay.MOST_BOXES_OF_ONE + [429]
     monkeypatch.setattr(relay, "MOST_BOXES", relay.MOST_BOXES_OF_ONE + 2)
-    assert [hosts(number, 2) for number in (998, 999)] == [204, 503]
-    assert told(heard(client, table, start)) == ["ruling"]
-    assert tell(client, table, "another") == ask(client, table, "move") == 204
+    assert [opens(2) for _ in range(2)] == [204, 503]
+    assert told(heard(client, table, start)) == ["move"]
+    assert say(client, table, "another") == 204
 
 
 def test_a_stranger_s_bytes_are_bounded(client, table, monkeypatch):
-    text = '"' * (relay.LARGEST["seat"] // 2 - 1)
+    text = '"' * (relay.LARGEST // 2 - 1)
     for _ in range(5):
-        assert tell(client, table, text) == 204
-    answer = client.get(table.seat, query_string={"after": 0})
+        assert say(client, table, text) == 204
+    answer = client.get(table.box, query_string={"after": 0})
     assert len(answer.json["messages"]) == 1
-    assert len(answer.data) < 2 * relay.MOST_BYTES["seat"] + 1024
-    big = "x" * (relay.LARGEST["host"] - 2)
-    assert [ask(client, table, big) for _ in range(9)] == [204] * 8 + [429]
-    monkeypatch.setattr(relay, "MOST_KEPT", relay.MOST_BYTES["seat"] + relay.MOST_BYTES["host"])
-    assert tell(client, opened(client), 1, environ_base=STRANGER) == 503
-    assert tell(client, table, "smaller than the last") == 204
+    assert len(answer.data) < 2 * relay.LARGEST + 1024
+    monkeypatch.setattr(relay, "MOST_KEPT", relay.LARGEST)
+    assert say(client, Table(), 1, environ_base=STRANGER) == 503
+    assert say(client, table, "smaller than the last") == 204
 
 
 def test_readers_of_a_box_are_bounded(client, table, monkeypatch):
     assert relay.MOST_CONNECTIONS_OF_ONE < relay.MOST_READERS < relay.MOST_CONNECTIONS
     monkeypatch.setattr(relay, "MOST_READERS", 0)
-    assert client.get(table.seat, query_string={"after": 1}).status_code == 429
+    assert client.get(table.box, query_string={"after": 1}).status_code == 429
 
 
 JSON = {"Content-Type": "application/json"}
@@ -267,37 +196,37 @@ JSON = {"Content-Type": "application/json"}
         (b"\xff" * 512, JSON, 400),
         (b"[" * 8000, JSON, 400),
         (b'"cut', JSON, 400),
-        (b" " * (relay.LARGEST["host"] + 1), JSON, 413),
+        (b" " * (relay.LARGEST + 1), JSON, 413),
     ],
 )
 def test_only_json_is_a_message(client, table, body, headers, status):
-    start = newest(client, table.host, headers=table.auth)
-    answer = client.post(table.host, data=body, headers=headers)
+    start = newest(client, table)
+    answer = client.post(table.box, data=body, headers=headers | table.auth)
     assert answer.status_code == answer.json["status"] == status
     assert answer.json["detail"]
-    assert asked(client, table, start)["messages"] == []
+    assert heard(client, table, start)["messages"] == []
 
 
-def test_the_host_may_send_more_than_a_seat(client, table):
-    assert tell(client, table, "x" * (relay.LARGEST["seat"] - 2)) == 204
-    assert tell(client, table, "x" * (relay.LARGEST["seat"] - 1)) == 413
+def test_the_largest_message_passes(client, table):
+    assert say(client, table, "x" * (relay.LARGEST - 2)) == 204
+    assert say(client, table, "x" * (relay.LARGEST - 1)) == 413
 
 
-@pytest.mark.parametrize("box", ["/boxes/short/seat", f"/boxes/{'a' * 32}/middle", "/"])
+@pytest.mark.parametrize("box", ["/boxes", "/boxes/short", f"/boxes/{'a' * 32}/seat", "/"])
 def test_there_are_no_other_boxes(client, box):
     assert client.get(box).status_code == client.post(box).status_code == 404
 
 
 def test_every_page_may_ask_and_nothing_is_stored(client, table):
     asking = {"Origin": "http://page", "Access-Control-Request-Headers": "authorization"}
-    preflight = client.options(table.host, headers=asking)
+    preflight = client.options(table.box, headers=asking)
     assert preflight.status_code == 200
     assert preflight.headers["Access-Control-Allow-Headers"] == "Authorization, Content-Type"
     assert int(preflight.headers["Access-Control-Max-Age"]) > 0
     for answer in (
         preflight,
-        client.get(table.seat),
-        client.post(table.seat),
+        client.get(table.box),
+        client.post(table.box),
         client.get("/nowhere"),
     ):
         assert answer.headers["Access-Control-Allow-Origin"] == "*"
@@ -342,16 +271,15 @@ def sent(port, method, path, body=None, headers=JSON):
         connection.close()
 
 
-def opened_at(port):
-    table = Table(**sent(port, "POST", "/boxes")[1])
-    assert sent(port, "GET", table.host, headers=table.auth)[0] == 200
-    return table
+def say_at(port, table, body="1", **more):
+    """Send a message to the relay at a port; returns the status and the document."""
+    return sent(port, "POST", table.box, body, JSON | table.auth | more)
 
 
 def served_at_last(port, table):
     """Repeat a request until the relay has room; until then it must be refused."""
     for _ in range(200):
-        status, document = sent(port, "POST", table.host, "1")
+        status, document = say_at(port, table)
         if status == 204:
             return True
         assert (status, document["status"]) == (503, 503)
@@ -359,12 +287,11 @@ def served_at_last(port, table):
     return False
 
 
-HALF = b"POST /boxes HTTP/1.1\r\nHost: relay\r\n"
+HALF = b"POST /boxes/1 HTTP/1.1\r\nHost: relay\r\n"
 
 
-def test_half_requests_are_ended(port, monkeypatch):
+def test_half_requests_are_ended(port, table, monkeypatch):
     monkeypatch.setattr(relay, "LONGEST_CONNECTION", 1)
-    table = opened_at(port)
     halves = [
         create_connection(("127.0.0.1", port), 30) for _ in range(relay.MOST_CONNECTIONS_OF_ONE)
     ]
@@ -378,8 +305,7 @@ def test_half_requests_are_ended(port, monkeypatch):
             half.close()
 
 
-def test_a_stranger_s_connections_leave_room_for_others(port, monkeypatch):
-    table = opened_at(port)
+def test_a_stranger_s_connections_leave_room_for_others(port, table, monkeypatch):
     addresses = iter(["stranger"] * (relay.MOST_CONNECTIONS_OF_ONE + 1))
     monkeypatch.setattr(relay, "client", lambda _: next(addresses, "friend"))
     held = [
@@ -388,33 +314,32 @@ def test_a_stranger_s_connections_leave_room_for_others(port, monkeypatch):
     try:
         for half in held:
             half.sendall(HALF)
-        status, document = sent(port, "POST", table.host, "1")
+        status, document = say_at(port, table)
         assert (status, document["status"]) == (503, 503)
         assert "too many connections" in document["detail"]
-        assert sent(port, "POST", table.host, "1") == (204, None)
+        assert say_at(port, table) == (204, None)
     finally:
         for half in held:
             half.close()
 
 
-def test_connections_are_bounded(port, monkeypatch):
+def test_connections_are_bounded(port, table, monkeypatch):
     monkeypatch.setattr(relay, "MOST_CONNECTIONS", 0)
-    assert sent(port, "POST", "/boxes")[0] == 503
+    assert say_at(port, table)[0] == 503
     monkeypatch.undo()
-    assert sent(port, "POST", "/boxes")[0] == 200
+    assert say_at(port, table)[0] == 204
 
 
-def test_a_reader_who_has_gone_leaves_room(port):
-    table = opened_at(port)
-    start = sent(port, "GET", table.seat)[1]["newest"]
-    request = f"GET {table.seat}?after={start} HTTP/1.1\r\nHost: relay\r\n\r\n".encode()
+def test_a_reader_who_has_gone_leaves_room(port, table):
+    start = sent(port, "GET", table.box)[1]["newest"]
+    request = f"GET {table.box}?after={start} HTTP/1.1\r\nHost: relay\r\n\r\n".encode()
     for _ in range(relay.MOST_CONNECTIONS_OF_ONE):
         with create_connection(("127.0.0.1", port), 30) as reader:
             reader.sendall(request)
     assert served_at_last(port, table)
 
 
-def test_the_input_of_a_request_is_bounded(port):
+def test_the_input_of_a_request_is_bounded(port, table):
     with create_connection(("127.0.0.1", port), 30) as long:
         line = b"x: " + b"y" * 60_000 + b"\r\n"
         try:
@@ -425,46 +350,38 @@ def test_the_input_of_a_request_is_bounded(port):
         except ConnectionError:
             rest = b""
     assert rest in {b"", b"H"}  # a response, or none
-    assert sent(port, "POST", "/boxes")[0] == 200
+    assert say_at(port, table)[0] == 204
 
 
-def test_an_empty_body_and_one_in_chunks_are_refused(port):
-    table = opened_at(port)
-    assert sent(port, "POST", table.host, b"")[0] == 400
-    status, document = sent(port, "POST", table.host, iter([b"1"]))
+def test_an_empty_body_and_one_in_chunks_are_refused(port, table):
+    assert say_at(port, table, b"")[0] == 400
+    status, document = say_at(port, table, iter([b"1"]))
     assert (status, document["status"]) == (411, 411)
     with create_connection(("127.0.0.1", port), 30) as both:
-        head = (
-            f"POST {table.host} HTTP/1.1\r\nContent-Type: application/json\r\nContent-Length: 6\r\n"
-        )
+        lines = [f"POST {table.box} HTTP/1.1", f"Authorization: Bearer {table.key}"]
+        head = "\r\n".join([*lines, "Content-Type: application/json", "Content-Length: 6", ""])
         both.sendall(f"{head}Transfer-Encoding: chunked\r\n\r\n1\r\n1\r\n0\r\n\r\n".encode())
         assert both.recv(100).startswith(b"HTTP/1.1 411")
 
 
 def test_behind_a_proxy_the_client_is_the_one_that_it_names():
     with serving(behind_proxy=True) as port:
-        made = [
-            opened_at_for(port, f"192.0.2.{number % 2}")
+        opened = [
+            say_at(port, Table(), **{"X-Forwarded-For": f"192.0.2.{number % 2}"})[0]
             for number in range(2 * relay.MOST_BOXES_OF_ONE + 1)
         ]
-    assert made == [200] * (2 * relay.MOST_BOXES_OF_ONE) + [429]
+    assert opened == [204] * (2 * relay.MOST_BOXES_OF_ONE) + [429]
 
 
-def opened_at_for(port, address):
-    table = Table(**sent(port, "POST", "/boxes")[1])
-    return sent(port, "GET", table.host, headers=table.auth | {"X-Forwarded-For": address})[0]
-
-
-def test_no_key_is_logged():
+def test_no_key_is_logged(table):
     command = [sys.executable, "-m", "demo.relay", "--port", "0"]
     with subprocess.Popen(
         command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
     ) as process:
         port = int(process.stdout.readline().rpartition(":")[2])
-        key = "k" * 32
-        assert sent(port, "POST", f"/boxes/{key}/seat", "1")[0] == 403
+        assert say_at(port, table)[0] == 204
         with create_connection(("127.0.0.1", port), 30) as bad:
-            bad.sendall(f"GET /boxes/{key}/seat HTTP/9.9\r\n\r\n".encode())
+            bad.sendall(f"GET {table.box} HTTP/9.9\r\n\r\n".encode())
             with bad.makefile("rb") as answer:
                 assert json.loads(answer.read().rpartition(b"\r\n\r\n")[2])["status"] == 505
         process.terminate()

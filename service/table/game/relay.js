@@ -4,7 +4,7 @@
  */
 
 import { isForLater, secondsBefore } from "./service.js";
-import { among, fitted, list, object, parsed, text, truth, whole } from "./shapes.js";
+import { among, fitted, list, object, parsed, text, whole } from "./shapes.js";
 
 /** @typedef {{method: string, headers?: Record<string, string>, body?: string}} Call a request */
 
@@ -17,7 +17,7 @@ const LONGEST = 700_000;
 
 /** The response to a text: empty, with status 204. */
 const nothing = among("");
-const news = object({ newest: whole(), messages: list(text(LONGEST)) }, { lost: truth });
+const news = object({ newest: whole(), messages: list(text(LONGEST)) });
 
 export class RelayWire {
   /**
@@ -40,7 +40,7 @@ export class RelayWire {
     this.headers = { Authorization: `Bearer ${place}` };
     this.onText = onText;
     this.onTrouble = onTrouble;
-    this.box = boxOf(place).then((box) => `${relay}/boxes/${box}/seat`);
+    this.box = boxOf(place).then((box) => `${relay}/boxes/${box}`);
     // Watch the box before sending anything, so that no response is missed.
     /** @type {Promise<void>} */
     this.watched = new Promise((watched) => this.#listen(watched));
