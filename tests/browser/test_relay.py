@@ -53,6 +53,9 @@ def test_a_hand_is_played_and_neither_page_ever_holds_the_other_hand(context, el
     pages[1].locator("#result:visible").wait_for()
 
 
+SHOWN = "all => all.map((one) => one.dataset.face)"
+
+
 def secret_of(owner, other):
     """The cards in the hand of a page that the other page was never shown."""
     seat = [*views(owner).values()][-1]["seat"]
@@ -148,6 +151,10 @@ def test_a_computer_sits_at_a_sealed_table_and_an_onlooker_sees_no_hand(context,
         host.locator(f"#board:not([data-revision='{revision}'])").wait_for()
     for page in (guest, watching):
         page.locator("#log li", has_text="Computer discards").first.wait_for()
-    assert watching.locator(".seat [data-face]").count() == 0
+    shown = {*watching.locator("#board [data-face]").evaluate_all(SHOWN)}
+    for page, other in ((host, guest), (guest, host)):
+        hidden = {*secret_of(page, other)}
+        assert hidden
+        assert not shown & hidden
     assert watching.locator("[data-kind]:visible").count() == 0
     host.locator("#people-list", has_text="Somebody is watching").wait_for()

@@ -12,7 +12,7 @@ import { newSealed, saveSealed, savedSealed, seatName } from "./storage.js";
 
 /** Milliseconds between two messages that say the same again, since one may be lost. */
 const BEAT = 3_000;
-/** Milliseconds after which a seat that lets the others wait is named. */
+/** Milliseconds after which a seat that lets the others wait is named; each says something every beat. */
 const SLOW = 10_000;
 /** The limit on events that an onlooker gets, the newest. */
 const MOST_EVENTS = 60;
@@ -38,6 +38,8 @@ export class SealedTable {
   /** What was said last. */
   #said = "";
   #refused = "";
+  /** What is wrong with the channel, and with the service; null for nothing. @type {(string|null)[]} */
+  #troubles = [null, null];
   /** Whether a computer may move now. */
   #goes = false;
   /** @type {ReturnType<typeof setTimeout>|undefined} */
@@ -87,7 +89,7 @@ export class SealedTable {
       });
       this.people.hear(seat, this.name);
     }
-    this.#channel = await Channel.join(key, (message) => this.#hear(message), this.shows.onTrouble);
+    this.#channel = await Channel.join(key, (message) => this.#hear(message), (wrong) => this.#report(wrong, this.#troubles[1]));
     setInterval(() => this.#beat(), BEAT);
     document.addEventListener("visibilitychange", () => document.hidden || this.#beat());
     this.#tell();
@@ -110,16 +112,16 @@ export class SealedTable {
     return this.#seat?.ended?.verified ?? false;
   }
 
-  /** The seats that let the others wait and are not here, or take long to agree. */
+  /** The seats that let the others wait and are silent, or take long to agree. */
   get stalling() {
-    const waiting = this.#seat && this.kept.left === null ? this.#seat.waiting : [];
+    if (!this.#seat || this.kept.left !== null) return [];
+    const { waiting, position } = this.#seat;
     const now = Date.now();
-    const { revision } = this.#seat?.position?.view ?? {};
-    const seats = JSON.stringify([waiting, revision]);
+    const seats = JSON.stringify([waiting, position?.view.revision]);
     if (this.#waits.seats !== seats) this.#waits = { seats, since: now };
     const others = waiting.filter((seat) => seat !== this.invitation.seat && this.table.players[seat].kind === "elsewhere");
     const agrees = waiting.length !== 1 || this.snapshot?.toAct !== waiting[0];
-    return others.filter((seat) => !this.people.isHere(seat) || (agrees && now - this.#waits.since > SLOW));
+    return agrees && now - this.#waits.since > SLOW ? others : this.#seat.silent(SLOW);
   }
 
   /** Make a move; it counts once all have agreed. @param {Move} move @returns {Promise<Problem|null>} */
@@ -214,7 +216,7 @@ export class SealedTable {
     const wrong = (await work?.then(() => null, (/** @type {Error} */ error) => error)) ?? null;
     // A request that failed is repeated with the next message or beat.
     const isGone = wrong instanceof TypeError || wrong instanceof DOMException;
-    this.shows.onTrouble(isGone ? "The service does not respond; this page keeps trying" : (wrong?.message ?? null));
+    this.#report(this.#troubles[0], isGone ? "The service does not respond; this page keeps trying" : (wrong?.message ?? null));
     if (seat && seat.say() !== this.#said) this.#tell();
     if (this.#state !== before) {
       this.#refine();
@@ -227,6 +229,12 @@ export class SealedTable {
     this.shows.onPeople();
     this.#wake();
     return isGone ? null : (wrong?.message ?? null);
+  }
+
+  /** @param {...(string|null)} troubles of the channel, and of the service */
+  #report(...troubles) {
+    this.#troubles = troubles;
+    this.shows.onTrouble(troubles.find(Boolean) ?? null);
   }
 
   get #state() {

@@ -45,7 +45,7 @@ async function requireSeals(service) {
     await service.seal(SECRET);
   } catch (thrown) {
     if (!(thrown instanceof Refusal) || thrown.problem.status !== 404) throw thrown;
-    throw refused("There are no links here: this service has no key for sealed tables (SEAL_KEYS), and without one somebody could look at all hands.");
+    throw refused("There are no links here: this service has no key for sealed tables (SEAL_KEYS), and without one somebody could look at all hands. Play at this screen, or against the computer.");
   }
 }
 
