@@ -204,6 +204,9 @@ def test_without_keys_the_page_says_why_there_are_no_links(browser):
         page.goto("/?game=gin-rummy&players=Ann,link:Ben")
         page.click("#deal:enabled")
         page.locator("#setup-flaws", has_text="no key for sealed tables").wait_for()
+        page.select_option("[data-seat-kind='1']", "here")
+        page.click("#deal:enabled")
+        page.locator("#curtain-up").wait_for()
         context.close()
 
 

@@ -7,7 +7,7 @@ import pytest
 from service.catalog import CATALOG
 from tests.browser.conftest import served_with
 from tests.browser.player import Mouse, look_from
-from tests.browser.two_devices import Relay, seat_two, step, views
+from tests.browser.two_devices import Relay, Stranger, link_for, seat_two, step, views
 
 pytestmark = pytest.mark.check
 
@@ -97,11 +97,13 @@ def hidden_from(state, seat):
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_page_at_a_sealed_table_never_holds_another_hand(context, elsewhere, game):
+def test_a_page_at_a_sealed_table_never_holds_another_hand(context, elsewhere, relay, game):
     pages = seat_two(context, elsewhere, game=game)
+    stranger = Stranger(relay.address, link_for(pages[0], "Spectators"))
     for _ in range(3):
         step(pages)
     faces, pack = set(CATALOG[game].game.faces), len(CATALOG[game].game.faces)
+    said, checked = all_faces([json.loads(each["said"]) for each in stranger.read()], faces), 0
     for page, other in (pages, pages[::-1]):
         [*_, theirs] = views(other).values()
         seen = set().union(*(all_faces(shown, faces) for shown in views(page).values()))
@@ -109,6 +111,10 @@ def test_a_page_at_a_sealed_table_never_holds_another_hand(context, elsewhere, g
         cards = [card for card in hand.get("cards", hand.get("tiles")) if card not in seen]
         if len(cards) < ENOUGH:  # two packs have twins, and a trick may end a hand
             continue
+        checked += 1
+        told = all_faces([answer.json() for answer in page.answers], faces)
+        assert told >= seen
+        assert not {*cards} & (told | said)
         shown = page.locator("#board [data-face]")
         assert not {*cards} & {*shown.evaluate_all("all => all.map((one) => one.dataset.face)")}
         assert lists_holding(page, cards, pack) == []
@@ -117,6 +123,7 @@ def test_a_page_at_a_sealed_table_never_holds_another_hand(context, elsewhere, g
         assert not [text for text in snapshot(page) if listed in text]
         kept = json.loads(page.evaluate("() => JSON.stringify({ ...localStorage })"))
         assert not [text for text in kept.values() if listed in text]
+    assert checked
 
 
 def test_a_view_in_the_hosts_tab_matches_the_response_of_views(page):

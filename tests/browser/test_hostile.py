@@ -1,4 +1,4 @@
-"""Hundreds of hostile messages to the pages of a sealed table: they sign nothing, and play on."""
+"""Thousands of hostile messages to the pages of a sealed table: they sign nothing, and play on."""
 
 import json
 from itertools import chain, islice
@@ -15,7 +15,7 @@ from tests.depth import count, seed
 
 pytestmark = pytest.mark.check
 
-MESSAGES = count(400, 4000)
+MESSAGES = count(2000, 20_000)
 TOGETHER = 8
 """The messages sent before the next check of the pages; the relay keeps 16."""
 FACES = set(CATALOG["gin-rummy"].game.faces)

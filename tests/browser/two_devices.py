@@ -14,6 +14,7 @@ import httpx
 
 from demo.service import ROOT
 from tests.browser.player import PATIENCE
+from tests.needs import need
 
 
 class Relay:
@@ -31,7 +32,8 @@ class Relay:
 
     def stop(self):
         self.process.terminate()
-        self.process.communicate()
+        self.process.wait()
+        self.process.stdout.close()
 
 
 class Stranger:
@@ -45,9 +47,10 @@ class Stranger:
         key = bytes.fromhex(parse_qs(urlsplit(link).fragment)["key"][0])
         self.cipher, place = (HKDF(SHA256(), 16, None, info).derive(key) for info in INFOS)
         self.cipher = AESGCM(self.cipher)
-        self.headers = {"Authorization": f"Bearer {place.hex()}"}
+        headers = {"Authorization": f"Bearer {place.hex()}"}
+        self.client = httpx.Client(headers=headers, timeout=PATIENCE)
         self.box = f"{address}/boxes/{sha256(place.hex().encode()).hexdigest()[:32]}"
-        self.newest = httpx.get(self.box).json()["newest"]
+        self.newest = self.client.get(self.box).json()["newest"]
 
     def say(self, text):
         """Encrypt a text as the pages do, and send it; returns the status."""
@@ -57,11 +60,11 @@ class Stranger:
 
     def write(self, text):
         """Write a text as it is."""
-        return httpx.post(self.box, headers=self.headers, json=text, timeout=PATIENCE).status_code
+        return self.client.post(self.box, json=text).status_code
 
     def read(self):
         """What the pages have said since the last call, in clear."""
-        answer = httpx.get(f"{self.box}?after={self.newest}", timeout=PATIENCE).json()
+        answer = self.client.get(f"{self.box}?after={self.newest}").json()
         self.newest = answer["newest"]
         return list(map(self.clear, answer["messages"]))
 
@@ -75,13 +78,13 @@ class Stranger:
         raise AssertionError("nobody says it")
 
     def clear(self, text):
-        """A message of a page; None if it is noise."""
+        """A message; None if it is noise, or too deep."""
         from cryptography.exceptions import InvalidTag  # noqa: PLC0415 - may be missing
 
         try:
             data = base64.b64decode(json.loads(text))
             return json.loads(self.cipher.decrypt(data[:12], data[12:], None))
-        except (InvalidTag, ValueError):
+        except (InvalidTag, ValueError, RecursionError):
             return None
 
 
@@ -97,9 +100,8 @@ def link_for(page, name):
 
 def new_table(context, players="Ann,link:Ben", game="gin-rummy", more=""):
     """The page that has made a table with links and waits for the others."""
-    page = context.new_page()
-    page.answers = []
-    page.on("response", lambda answer: page.answers.append(answer) if is_view(answer) else None)
+    need("cryptography")
+    page = recorded(context)
     page.goto(f"/?game={game}&players={players}&pace=0{more}")
     page.click("#deal:enabled")
     page.locator("#lobby:visible").wait_for()
@@ -108,9 +110,7 @@ def new_table(context, players="Ann,link:Ben", game="gin-rummy", more=""):
 
 def sit_down(context, link, name=""):
     """The page of a player who sits down with a link."""
-    page = context.new_page()
-    page.answers = []
-    page.on("response", lambda answer: page.answers.append(answer) if is_view(answer) else None)
+    page = recorded(context)
     page.goto(link.replace("/#", "/?pace=0#"))
     page.fill("#own-name", name)
     page.click("#name-form button")
@@ -126,13 +126,21 @@ def seat_two(context, elsewhere, **how):
     return [host, guest]
 
 
-def is_view(answer):
-    return answer.ok and answer.url.endswith("/sealed-views")
+def recorded(context):
+    """A page with a record of what the service answers about its sealed table."""
+    page = context.new_page()
+    page.answers = []
+    page.on(
+        "response",
+        lambda answer: page.answers.append(answer) if answer.ok and "/sealed-" in answer.url else 0,
+    )
+    return page
 
 
 def views(page):
     """Everything that the service has shown to this page's seat, by revision."""
-    return {shown["view"]["revision"]: shown for shown in (each.json() for each in page.answers)}
+    shown = (each.json() for each in page.answers if each.url.endswith("/sealed-views"))
+    return {each["view"]["revision"]: each for each in shown}
 
 
 def step(pages):
