@@ -1,8 +1,8 @@
 """A relay between the devices at one table: ``python -m demo.relay [--host …] [--port …]``.
 
 It keeps messages in memory for a minute, and knows nothing about players. Each table has a box,
-to which its pages write with a ``key`` that they share; its name is derived from the key. A stranger
-knows neither.
+to which its pages write with a ``key`` that they share; its name is derived from the key. A
+stranger knows neither.
 """
 
 from __future__ import annotations

@@ -18,8 +18,9 @@ FILES = sorted(
 )
 LAYERS = [".", "game", "board", "page"]
 """The folders: a module imports from its own and from earlier ones, main.js from all."""
-IMPORTED = re.compile(r'(?:from |(?<!\{)import\()"(.+?)"')
+IMPORTED = re.compile(r'(?:from |(?<!\{)import\()"(\..+?)"')
 """Modules that a module imports, at once or on demand; `{import(…)}` in a comment is a type."""
+OTHERS = re.compile(r'(?:from |import\()"([^.].*?)"')
 
 SVG = "http://www.w3.org/2000/svg"
 
@@ -28,6 +29,7 @@ SVG = "http://www.w3.org/2000/svg"
 def test_a_file_loads_nothing_from_elsewhere(file):
     text = file.read_text().replace(SVG, "")
     assert not re.search(r"https?://|@import|\burl\(", text)
+    assert {*OTHERS.findall(text)} <= {"/static/referee-seat.js", "referee-client"}
     assert not re.search(r"innerHTML|insertAdjacentHTML|eval\(|document\.write", text)
 
 
