@@ -70,7 +70,10 @@ class HostPage {
   }
 
   #listen() {
-    byId("setup").addEventListener("toggle", async () => (await this.#openForm()).begin());
+    const setup = byId("setup", HTMLDetailsElement);
+    const begin = async () => (await this.#openForm()).begin();
+    setup.addEventListener("toggle", begin);
+    if (setup.open) begin();
     byId("games-link").addEventListener("click", (event) => this.#goHome(event));
     offerHints(this.scene, this.service, ({ detail }) => say(detail));
     offerInspection(() => this.host.isReady && this.look());

@@ -22,6 +22,8 @@ export function offerGames(deal) {
     const { game = "", seats, computers, faces = "" } = button.dataset;
     button.querySelector(".picture")?.append(...picture(faces.split(" "), place));
     button.addEventListener("click", () => deal(game, Number(seats), computers === "yes" ? level() : null));
+    // Until now a press would have been lost.
+    button.removeAttribute("disabled");
   });
 }
 
