@@ -98,10 +98,9 @@ export function turnWord(scene) {
  * @param {Offer} offer
  * @param {Scene} scene
  */
-function isTried({ kind, listed, refused }, { selection, game, playable }) {
-  if (refused.length) return true;
-  const takes = shapeOf(kind, game).members.some(({ role, least }) => role === "faces" && least > 1 && least <= playable.length);
-  return !listed && takes && selection.keys.length > 2;
+function isTried({ kind, listed, refused }, { selection, game }) {
+  const several = shapeOf(kind, game).members.some(({ role, required }) => role === "faces" && required);
+  return refused.length > 0 || (!listed && several && selection.keys.length > 2);
 }
 
 /** Buttons to sort the hand, and for the current selection. @param {Scene} scene */

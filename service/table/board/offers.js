@@ -19,14 +19,13 @@ export function facesIn({ deck, ...members }, faces) {
 }
 
 /**
- * Whether a second pick replaces the first: no listed move takes two faces or can show groups, and the game has
- * no meld that a player might want to try.
+ * Whether a second pick replaces the first: no listed move takes two faces or can show groups, and the table has
+ * no place for melds, so that no player tries one.
  * @param {{snapshot: Snapshot, game: Game}} table
  */
-export function takesOne({ snapshot: { legalMoves }, game: { shapes, faces } }) {
-  const melds = [...shapes.values()].some(({ members }) => members.some(({ role, required, least }) => required && role === "faces" && least > 1));
+export function takesOne({ snapshot: { legalMoves, table }, game: { shapes, faces } }) {
   const groups = (/** @type {Move} */ { type }) => shapes.get(type)?.members.some(({ role }) => role === "groups");
-  return !melds && legalMoves.every((move) => facesIn(move, faces).length < 2 && !groups(move));
+  return !table.melds && legalMoves.every((move) => facesIn(move, faces).length < 2 && !groups(move));
 }
 
 /** Whether cards have neither one rank nor one suit, so that one of them stands in for another. @param {string[]} faces */
