@@ -25,7 +25,8 @@ Proofs = list[str | None]
 
 PROTOCOL = "referee-sealed/1"
 DIGEST = re.compile(r"[0-9a-f]{64}")
-SEAL = re.compile(r"rk1\.[0-9a-f]{8}\.[A-Za-z0-9_-]{20,100}")
+SECRET = re.compile(r"[0-9a-f]{32}")
+SEAL = re.compile(r"rk1\.[0-9a-f]{8}\.[A-Za-z0-9_-]{43}")
 NAME = re.compile(r"[a-z][a-z0-9-]{0,63}")
 MOVE = re.compile(r"\{[ -\[\]-~]{0,5000}\}")
 """A move in canonical JSON: an object of plain ASCII without escapes."""
@@ -33,31 +34,29 @@ LONGEST = 20_000
 """The characters of the longest text that `hear` reads."""
 MOST_REFUSED = 32
 """The moves in one text that the rules may forbid before a seat signs no more in it."""
-MOST_SEATS = 16
+MOST_SEATS = 8
 """The seats of the largest table."""
 DEEPEST = 20
 """The levels of the deepest JSON."""
 
 
 def canonical(value: Any) -> str:
-    """The JSON that is hashed: members sorted, no white space, nothing null.
+    """The JSON that is hashed: members sorted, no white space.
 
     Raises:
         ValueError: it is nested too deeply, or a number is not finite.
     """
     form: Json = {"sort_keys": True, "separators": (",", ":"), "allow_nan": False}
-    return json.dumps(_without_null(value), **form)
+    _require_flat(value, DEEPEST)
+    return json.dumps(value, **form)
 
 
-def _without_null(value: Any, deepest: int = DEEPEST) -> Any:
-    if not isinstance(value, dict | list):
-        return value
-    if not deepest:
-        raise ValueError("this JSON is nested too deeply")
-    if isinstance(value, list):
-        return [_without_null(one, deepest - 1) for one in value]
-    members = value.items()
-    return {name: _without_null(one, deepest - 1) for name, one in members if one is not None}
+def _require_flat(value: Any, deepest: int) -> None:
+    if isinstance(value, dict | list):
+        if not deepest:
+            raise ValueError("this JSON is nested too deeply")
+        for one in value.values() if isinstance(value, dict) else value:
+            _require_flat(one, deepest - 1)
 
 
 def digest(text: str) -> str:
@@ -97,7 +96,8 @@ class Seat:
         self.seals: list[str | None] = [None] * len(table["seats"])
         if seat not in self.persons:
             raise ValueError(f"seat {seat} is not a person's")
-        self._charter = {name: table.get(name) for name in ("game", "preset", "options")}
+        names = ("game", "preset", "options")
+        self._charter = {name: table[name] for name in names if table.get(name) is not None}
         named = canonical(self._charter | {"seats": table["seats"]})
         self._kept: Json = {"moves": [], "table": named}
         self._stored = file.read_text() if file.exists() else None
@@ -141,12 +141,22 @@ class Seat:
         return self._kept["head"]["outcome"] if self._has("verified") else None
 
     @property
+    def charter(self) -> str | None:
+        """The id of the charter that this seat has signed; None before."""
+        return self._kept.get("id")
+
+    @property
     def moves(self) -> list[Any]:
         """All moves so far."""
         return [*self._kept["moves"]]
 
     def hear(self, text: str) -> None:
-        """Take a text of another seat."""
+        """Take a text of another seat; one of the wrong shape is ignored.
+
+        Raises:
+            ValueError: its table is not this one, or the file is open elsewhere.
+            Refused, Unreachable: as for every request; call `settle` later.
+        """
         said = _readable(text, len(self.table["seats"]))
         if said is not None:
             self._heard[said["seat"]] = time.monotonic()
@@ -154,7 +164,8 @@ class Seat:
                 self.seals[said["seat"]] = said.get("seal")
             if "seats" in said and not self._has("seats"):
                 self._sign_charter(said["seats"])
-            if "proofs" in said and self._kept.get("seats") == said.get("seats"):
+            signed = self._has("seats") and self._kept["seats"] == said.get("seats")
+            if signed and "proofs" in said:
                 self._keep(proofs=self._joined(self._kept["proofs"], said["proofs"]))
             for name in ("last", "refused", "now"):
                 if name in said:
@@ -162,7 +173,12 @@ class Seat:
         self.settle()
 
     def settle(self) -> None:
-        """Go on as far as possible without the others; after a failed request, call it again."""
+        """Go on as far as possible without the others; after a failed request, call it again.
+
+        Raises:
+            ValueError: the file is open elsewhere, or the service contradicts itself.
+            Refused, Unreachable: as for every request.
+        """
         if not self._has("seal"):
             body = {"secret": self._kept["secret"]}
             self._keep(seal=self.referee.send("POST", "/v1/seals", body)["seal"])
@@ -190,7 +206,13 @@ class Seat:
             self._keep(verified=True)
 
     def play(self, move: Any) -> None:
-        """Make a move for this seat; it counts once all have agreed."""
+        """Make a move for this seat; it counts once all have agreed.
+
+        Raises:
+            ValueError: it is not this seat's turn, a move waits for the others, or the file is
+                open elsewhere.
+            Refused, Unreachable: as for every request; the move is kept, call `settle` later.
+        """
         head = self._kept.get("head")
         if head is None or head["to_act"] != self.seat:
             raise ValueError("it is not the turn of this seat")
@@ -201,7 +223,11 @@ class Seat:
         self.settle()
 
     def advice(self, **how: Any) -> Any:
-        """The best moves of this seat, if it is to act; `how`: as in `sealed-advice`."""
+        """The best moves of this seat, if it is to act; `how`: as in `sealed-advice`.
+
+        Raises:
+            Refused, Unreachable: as for every request.
+        """
         return self._post("sealed-advice", how | self._asking("advice"))
 
     def verify(self, referee: Connection | None = None) -> None:
@@ -210,7 +236,7 @@ class Seat:
         Raises:
             ValueError: the game is not what its seed and moves make it.
         """
-        head, charter = self._kept["head"], _without_null(self._charter)
+        head, charter = self._kept["head"], {**self._charter}
         state = self._post("sealed-opens", {"sealed": head["sealed"]})["state"]
         body = {"seats": len(self.table["seats"]), "seed": state["seed"], "moves": self.moves}
         path = f"/v1/games/{charter.pop('game')}/replays"
@@ -231,7 +257,10 @@ class Seat:
         text = json.dumps(kept)
         if self.file.exists() and self.file.read_text() != self._stored:
             raise ValueError("this seat is open elsewhere")
+        if text == self._stored and self.file.exists():
+            return
         new = self.file.with_name(f"{self.file.name}.new")
+        new.touch(mode=0o600)  # it has the secret
         with new.open("w") as out:
             out.write(text)
             out.flush()
@@ -299,7 +328,7 @@ class Seat:
                 self.notice = f"seat {mover} has signed two moves at once, so nobody can go on"
 
     def _deal(self) -> None:
-        charter = _without_null(self._charter) | {"seats": self._kept["seats"]}
+        charter = self._charter | {"seats": self._kept["seats"]}
         body = {"charter": charter, "proofs": self._kept["proofs"]}
         try:
             dealt = self._post("sealed-deals", body)
@@ -392,11 +421,40 @@ def _is_table(table: Any) -> bool:
 
 
 def _stored(text: str) -> Json:
+    def is_step(step: Any) -> bool:
+        right = isinstance(step["move"], dict) and isinstance(step["proofs"], list)
+        return right and DIGEST.fullmatch(step["at"]) is not None
+
+    def is_right(kept: Json) -> bool:
+        having = {name for name, value in kept.items() if value is not None}
+        charter, head = {"seats", "id", "proofs"}, kept.get("head")
+        steps = [kept[name] for name in having & {"last", "now"}] + (kept.get("refused") or [])
+        return bool(
+            SECRET.fullmatch(kept["secret"])
+            and isinstance(kept["moves"], list)
+            and ("seal" not in having or SEAL.fullmatch(kept["seal"]))
+            and having & charter in (set(), charter)
+            and all(isinstance(kept[name], list) for name in having & {"seats", "proofs"})
+            and ("id" not in having or DIGEST.fullmatch(kept["id"]))
+            and all(map(is_step, steps))
+            and (
+                head is None
+                or (
+                    charter <= having
+                    and isinstance(head["sealed"], str)
+                    and DIGEST.fullmatch(head["at"])
+                    and type(head["revision"]) is int
+                    and "to_act" in head
+                    and "outcome" in head
+                )
+            )
+        )
+
     try:
         kept: Json = json.loads(text)
-        if re.fullmatch(r"[0-9a-f]{32}", kept["secret"]) and isinstance(kept["moves"], list):
+        if is_right(kept):
             return kept
-    except (ValueError, TypeError, KeyError):
+    except (ValueError, TypeError, KeyError, AttributeError):
         pass
     raise ValueError("the stored seat cannot be read")
 

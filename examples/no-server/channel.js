@@ -42,7 +42,8 @@ async function relay(address, place, hear) {
     }
   };
   read();
-  return (message) => fetch(box, { method: "POST", headers, body: JSON.stringify(message) });
+  const refuse = () => { throw new Error("The relay refuses this message."); };
+  return (message) => fetch(box, { method: "POST", headers, body: JSON.stringify(message) }).then(({ ok }) => ok || refuse());
 }
 
 /** Any MQTT 3.1.1 broker with WebSockets: one topic for a table, quality of service 0. */

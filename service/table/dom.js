@@ -68,6 +68,15 @@ export function byId(id, kind) {
 export const focusOn = (id) => byId(id).focus({ preventScroll: true });
 
 /**
+ * Set the text of an element, unless it is the same: a screen reader would read it again.
+ * @param {Element} element
+ * @param {string} text
+ */
+export function setText(element, text) {
+  if (element.textContent !== text) element.textContent = text;
+}
+
+/**
  * The elements in a part of the page that match a selector.
  * @param {ParentNode} part
  * @param {string} selector

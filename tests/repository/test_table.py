@@ -59,5 +59,8 @@ def test_the_words_of_the_page_are_listed_with_their_ids():
     code = "".join(file.read_text() for file in [INDEX, *TABLE.rglob("*.js")])
     used = set(re.findall(r'\b(?:own|word)\("([a-z-]+)"', code))
     used |= set(re.findall(r'data-text="([a-z-]+)"', code))
-    listed = re.findall(r"^\| `page\.([a-z-]+)` \|", PAGE.read_text(), re.MULTILINE)
+    for name, of in {"phrase": "PHRASES", "place": "PLACES"}.items():
+        [table] = re.findall(rf"const {of} = {{(.*?)}}", code, re.DOTALL)
+        used |= {f"{name}.{each}" for each in re.findall(r'(\w+): "', table)}
+    listed = re.findall(r"^\| `page\.([a-z.-]+)` \|", PAGE.read_text(), re.MULTILINE)
     assert listed == sorted(used)

@@ -55,7 +55,8 @@
 
 const PROTOCOL = "referee-sealed/1";
 const DIGEST = /^[0-9a-f]{64}$/;
-const SEAL = /^rk1\.[0-9a-f]{8}\.[\w-]{20,100}$/;
+const SECRET = /^[0-9a-f]{32}$/;
+const SEAL = /^rk1\.[0-9a-f]{8}\.[\w-]{43}$/;
 const NAME = /^[a-z][a-z0-9-]{0,63}$/;
 /** A move in canonical JSON: an object of plain ASCII without escapes. */
 const MOVE = /^\{[ -[\]-~]{0,5000}\}$/;
@@ -66,14 +67,14 @@ const MOST_WAITING = 64;
 /** The moves in one text that the rules may forbid before a seat signs no more in it. */
 const MOST_REFUSED = 32;
 /** The seats of the largest table. */
-const MOST_SEATS = 16;
+const MOST_SEATS = 8;
 /** The levels of the deepest JSON. */
 const DEEPEST = 20;
 /** Milliseconds for a request. */
 const PATIENCE = 20_000;
 
 /**
- * The JSON that is hashed: members sorted, no white space, nothing null.
+ * The JSON that is hashed: members sorted, no white space.
  *
  * @param {unknown} value
  * @returns {string}
@@ -84,7 +85,7 @@ export function canonical(value, deepest = DEEPEST) {
   if (!deepest) throw new RangeError("This JSON is nested too deeply.");
   const inner = (/** @type {unknown} */ part) => canonical(part, deepest - 1);
   if (Array.isArray(value)) return `[${value.map(inner).join()}]`;
-  const members = Object.entries(value).filter(([, part]) => part !== undefined && part !== null);
+  const members = Object.entries(value).filter(([, part]) => part !== undefined);
   members.sort(([one], [other]) => (one < other ? -1 : 1));
   return `{${members.map(([name, part]) => `${JSON.stringify(name)}:${inner(part)}`).join()}}`;
 }
@@ -157,7 +158,7 @@ export class Seat {
         locks.request(seat.key, { ifAvailable: true }, (lock) => {
           if (!lock) return void fail(new Error("This seat is open in another tab."));
           return new Promise((release) => sit((seat.#release = () => release(undefined))));
-        });
+        }).catch(fail);
       });
     }
     try {
@@ -244,6 +245,11 @@ export class Seat {
     return head?.outcome && { outcome: head.outcome, verified };
   }
 
+  /** The id of the charter that this seat has signed; null before. */
+  get charter() {
+    return this.#kept.id ?? null;
+  }
+
   /** All moves so far. */
   get moves() {
     return [...this.#kept.moves];
@@ -300,7 +306,7 @@ export class Seat {
     if (!head?.outcome) throw new Error("The game is not over.");
     const { state } = await this.#post("sealed-opens", { sealed: head.sealed });
     const body = { preset, options, seats: seats.length, seed: state.seed, moves };
-    const replayed = await post(`${referee}/v1/games/${game}/replays`, body);
+    const replayed = await post(`${referee.replace(/\/$/, "")}/v1/games/${game}/replays`, body);
     if (
       (await digest(state.seed)) !== seed_digest ||
       canonical(replayed.state) !== canonical(state) ||
@@ -330,6 +336,7 @@ export class Seat {
     const text = JSON.stringify(kept);
     const stored = this.storage.getItem(this.key);
     if (stored !== null && stored !== this.#stored) throw new Error("This seat is open elsewhere.");
+    if (text === stored) return;
     this.storage.setItem(this.key, text);
     this.#stored = text;
     this.#kept = kept;
@@ -542,7 +549,18 @@ function isTable(table) {
 function isKept(text) {
   try {
     const kept = JSON.parse(text);
-    return /^[0-9a-f]{32}$/.test(kept.secret) && Array.isArray(kept.moves) ? kept : null;
+    const { secret, seal, moves, id, seats, proofs, head, last, now, refused = [] } = kept;
+    const isSigned = Array.isArray(seats) && Array.isArray(proofs) && DIGEST.test(id);
+    const isHead = (/** @type {any} */ { sealed, at, revision }) =>
+      typeof sealed === "string" && DIGEST.test(at) && Number.isInteger(revision);
+    const isStep = (/** @type {any} */ { at, move, proofs }) =>
+      DIGEST.test(at) && move instanceof Object && Array.isArray(proofs);
+    const right =
+      SECRET.test(secret) && Array.isArray(moves) && Array.isArray(refused) &&
+      (seal === undefined || SEAL.test(seal)) &&
+      (seats === undefined || isSigned) && (head === undefined || (isSigned && isHead(head))) &&
+      [last, now, ...refused].every((step) => step === undefined || isStep(step));
+    return right ? kept : null;
   } catch {
     return null;
   }

@@ -5,6 +5,7 @@
 
 import { read, written } from "./messages.js";
 import { RelayWire } from "./relay.js";
+import { hex } from "./shapes.js";
 
 /** Bytes; lengths of messages are multiples of it. */
 const BLOCK = 1024;
@@ -15,9 +16,6 @@ const relay = () => document.body.dataset.relay ?? "";
 
 /** Where the links of a table work. */
 export const reach = () => (relay() ? "on any device" : "in another tab of this browser");
-
-/** The digits of bytes. @param {ArrayBuffer} data */
-const hex = (data) => Array.from(new Uint8Array(data), (byte) => byte.toString(16).padStart(2, "0")).join("");
 
 export class Channel {
   /**
@@ -32,7 +30,7 @@ export class Channel {
     const of = (/** @type {string} */ info) => ({ name: "HKDF", hash: "SHA-256", salt: new Uint8Array(), info: new TextEncoder().encode(info) });
     const aes = { name: "AES-GCM", length: 128 };
     const cipher = await crypto.subtle.deriveKey(of("messages"), secret, aes, false, ["encrypt", "decrypt"]);
-    const place = hex(await crypto.subtle.deriveBits(of("place"), secret, 128));
+    const place = hex(new Uint8Array(await crypto.subtle.deriveBits(of("place"), secret, 128)));
     return new Channel(cipher, place, onMessage, onTrouble);
   }
 

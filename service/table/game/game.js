@@ -67,9 +67,9 @@ export function tableOptions({ table_options: offered }, level, seats) {
 
 /** @param {Service} service @param {string} name @param {boolean} hasAdvice @returns {Promise<Game>} */
 async function loadGame(service, name, hasAdvice) {
-  /** @typedef {import("referee-client").Of<"Game">} Told the contract does not name each link */
+  /** @typedef {import("referee-client").Of<"Game">} Described the contract does not name its links */
   /** @type {Descriptor} */
-  const about = /** @type {Omit<Told, "links"> & Pick<Descriptor, "links">} */ (await service.get(`/v1/games/${name}`));
+  const about = /** @type {Omit<Described, "links"> & Pick<Descriptor, "links">} */ (await service.get(`/v1/games/${name}`));
   const [rulebook, contract] = await Promise.all([service.get(about.links.rules), service.get(about.links.openapi)]);
   const { rules } = /** @type {import("referee-client").Of<"Rulebook">} */ (rulebook);
   const { advice, turns, ...links } = about.links;

@@ -5,7 +5,7 @@
 
 import { LEVELS } from "./players.js";
 import { gameName, personName, seat as seatNumber } from "./messages.js";
-import { among, dictionary, fitted, json, list, object, orNull, parsed, text, where } from "./shapes.js";
+import { among, dictionary, fitted, hex, json, list, object, orNull, parsed, text, where } from "./shapes.js";
 
 const KEY_BYTES = 16;
 /** Without a seat it is the link of onlookers. */
@@ -26,10 +26,7 @@ export const invitation = where(
 );
 
 /** A new key. */
-export function newKey() {
-  const bytes = crypto.getRandomValues(new Uint8Array(KEY_BYTES));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-}
+export const newKey = () => hex(crypto.getRandomValues(new Uint8Array(KEY_BYTES)));
 
 /** The part of a link after the address of the page. @param {Invitation} invitation */
 export function linkTo({ key, seat, table }) {

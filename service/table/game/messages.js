@@ -2,9 +2,9 @@
  * Messages between the pages of a sealed table: the shape of each, and the types of what the page shows. Messages
  * of another shape are dropped, and so are undeclared members; so nothing else is ever sent or read.
  *
- * A seat tells again and again its name, the text of its `Seat`, and who has abandoned the game, if anybody; and
- * now and then a short word. An onlooker tells which position it has, and gets the snapshot of a spectator from
- * one of the seats.
+ * Every few seconds a seat sends its name, the text of its `Seat`, and who has abandoned the game, if anybody;
+ * now and then a short word. An onlooker sends the revision it has, and one of the seats answers with a
+ * spectator's snapshot.
  */
 
 import { PHRASES } from "./people.js";

@@ -4,7 +4,7 @@
  */
 
 import { isForLater, secondsBefore } from "./service.js";
-import { among, fitted, list, object, parsed, text, whole } from "./shapes.js";
+import { among, fitted, hex, list, object, parsed, text, whole } from "./shapes.js";
 
 /** @typedef {{method: string, headers?: Record<string, string>, body?: string}} Call a request */
 
@@ -147,5 +147,5 @@ function pause(tries) {
 /** The name of the box of a place. @param {string} place */
 async function boxOf(place) {
   const data = new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(place)));
-  return Array.from(data.slice(0, 16), (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return hex(data.slice(0, 16));
 }

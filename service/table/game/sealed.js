@@ -12,7 +12,7 @@ import { newSealed, saveSealed, savedSealed, seatName } from "./storage.js";
 
 /** Milliseconds between two messages that say the same again, since one may be lost. */
 const BEAT = 3_000;
-/** Milliseconds after which a seat that lets the others wait is named; each says something every beat. */
+/** Milliseconds after which a seat that keeps the others waiting is named; each says something every beat. */
 const SLOW = 10_000;
 /** The limit on events that an onlooker gets, the newest. */
 const MOST_EVENTS = 60;
@@ -23,12 +23,14 @@ const MOST_EVENTS = 60;
  *
  * @typedef {object} Shows what the page does with news
  * @property {() => unknown} onChange the snapshot is another one
- * @property {() => void} onPeople somebody came, left, or has another name; or lets the others wait
+ * @property {() => void} onPeople somebody came, left, has another name, or keeps the others waiting
  * @property {(seat: number, phrase: PhraseId) => void} onSaid
  * @property {(problem: Problem) => void} onRefused a move of this seat did not count
  * @property {(wrong: string|null) => void} onTrouble
  * @property {(wrong: string) => void} onUnsaved
  */
+
+export const UNSAVED = "This browser cannot save the game: its storage is full or off.";
 
 export class SealedTable {
   /** @type {Seat|null} */
@@ -38,8 +40,10 @@ export class SealedTable {
   /** What was said last. */
   #said = "";
   #refused = "";
-  /** What is wrong with the channel, and with the service; null for nothing. @type {(string|null)[]} */
-  #troubles = [null, null];
+  /** What is wrong with the channel, with the service, or with the texts of a seat. @type {Map<"channel"|"service"|number, string>} */
+  #troubles = new Map();
+  /** Whether the last beat is still at work. */
+  #isBusy = false;
   /** Whether a computer may move now. */
   #goes = false;
   /** @type {ReturnType<typeof setTimeout>|undefined} */
@@ -89,7 +93,7 @@ export class SealedTable {
       });
       this.people.hear(seat, this.name);
     }
-    this.#channel = await Channel.join(key, (message) => this.#hear(message), (wrong) => this.#report(wrong, this.#troubles[1]));
+    this.#channel = await Channel.join(key, (message) => this.#hear(message), (wrong) => this.#report("channel", wrong));
     setInterval(() => this.#beat(), BEAT);
     document.addEventListener("visibilitychange", () => document.hidden || this.#beat());
     this.#tell();
@@ -112,7 +116,13 @@ export class SealedTable {
     return this.#seat?.ended?.verified ?? false;
   }
 
-  /** The seats that let the others wait and are silent, or take long to agree. */
+  /** Whether a move of this seat waits for the others to agree. */
+  get isAgreeing() {
+    const { position, waiting = [] } = this.#seat ?? {};
+    return position?.to_act === this.invitation.seat && !waiting.includes(/** @type {number} */ (this.invitation.seat));
+  }
+
+  /** The seats that keep the others waiting and are silent, or take long to agree. */
   get stalling() {
     if (!this.#seat || this.kept.left !== null) return [];
     const { waiting, position } = this.#seat;
@@ -126,8 +136,8 @@ export class SealedTable {
 
   /** Make a move; it counts once all have agreed. @param {Move} move @returns {Promise<Problem|null>} */
   async play(move) {
-    if (this.kept.left !== null) return { title: "Abandoned", detail: "the game was abandoned" };
-    if (!this.#seat) return { title: "Not your turn", detail: "you watch" };
+    if (this.kept.left !== null) return { title: "Abandoned", detail: "the game has been abandoned" };
+    if (!this.#seat) return { title: "Not your turn", detail: "you are watching" };
     this.#refused = "";
     const wrong = await this.#after(this.#seat.play(/** @type {import("referee-client").Move} */ (move)));
     return wrong ? { title: "Not now", detail: wrong } : null;
@@ -135,7 +145,7 @@ export class SealedTable {
 
   /** Let the computer to act make its move now. */
   async go() {
-    clearTimeout(this.#timer);
+    this.#rest();
     this.#goes = true;
     await this.#after(this.#seat?.settle());
   }
@@ -148,14 +158,6 @@ export class SealedTable {
     this.shows.onSaid(seat, phrase);
   }
 
-  /** Give the player here another name. @param {string} name */
-  rename(name) {
-    this.name = name;
-    const { seat } = this.invitation;
-    if (seat !== null) this.people.hear(seat, name);
-    this.#tell();
-  }
-
   /** End the game for all, unfinished. */
   abandon() {
     this.#leave(this.invitation.seat);
@@ -165,12 +167,12 @@ export class SealedTable {
   /** Store what this page has to remember. @param {Partial<SavedSealed>} [changed] */
   keep(changed = {}) {
     this.kept = { ...this.kept, ...changed };
-    if (this.invitation.seat !== null && !saveSealed(this.kept)) this.shows.onUnsaved("This browser cannot save the game: its storage is full or off.");
+    if (this.invitation.seat !== null && !saveSealed(this.kept)) this.shows.onUnsaved(UNSAVED);
   }
 
   /** @param {number|null} seat that has abandoned the game */
   #leave(seat) {
-    if (seat === null || this.kept.left !== null || this.kept.over) return;
+    if (seat === null || !this.#isPerson(seat) || this.kept.left !== null || this.kept.over) return;
     this.keep({ left: seat, over: true });
     this.shows.onChange();
   }
@@ -189,7 +191,7 @@ export class SealedTable {
       log: /** @type {SavedSealed["log"]} */ ([...kept.log, ...entries]),
       shared: /** @type {SavedSealed["shared"]} */ ({ view, toAct, outcome: outcome ?? null, events: [...(kept.shared?.events ?? []), ...entries].slice(-MOST_EVENTS) }),
       hands: counts ? [...kept.hands, /** @type {Hand} */ (hand)] : kept.hands,
-      over: toAct === null,
+      over: kept.left !== null || toAct === null,
     });
   }
 
@@ -208,15 +210,17 @@ export class SealedTable {
   /**
    * Show and tell what has changed once the seat has done something; returns what is wrong, if anything.
    * @param {Promise<void>|undefined} work
+   * @param {"service"|number} from the seat whose text was heard
    * @returns {Promise<string|null>}
    */
-  async #after(work) {
+  async #after(work, from = "service") {
     const seat = this.#seat;
     const before = this.#state;
     const wrong = (await work?.then(() => null, (/** @type {Error} */ error) => error)) ?? null;
     // A request that failed is repeated with the next message or beat.
-    const isGone = wrong instanceof TypeError || wrong instanceof DOMException;
-    this.#report(this.#troubles[0], isGone ? "The service does not respond; this page keeps trying" : (wrong?.message ?? null));
+    const isGone = wrong instanceof TypeError || wrong?.name === "TimeoutError";
+    const why = wrong instanceof DOMException ? UNSAVED : (wrong?.message ?? null);
+    this.#report(isGone ? "service" : from, isGone ? "The service does not respond; this page keeps trying" : why);
     if (seat && seat.say() !== this.#said) this.#tell();
     if (this.#state !== before) {
       this.#refine();
@@ -228,13 +232,15 @@ export class SealedTable {
     }
     this.shows.onPeople();
     this.#wake();
-    return isGone ? null : (wrong?.message ?? null);
+    return isGone ? null : why;
   }
 
-  /** @param {...(string|null)} troubles of the channel, and of the service */
-  #report(...troubles) {
-    this.#troubles = troubles;
-    this.shows.onTrouble(troubles.find(Boolean) ?? null);
+  /** @param {"channel"|"service"|number} from @param {string|null} wrong */
+  #report(from, wrong) {
+    if (wrong) this.#troubles.set(from, wrong);
+    else if (!this.#troubles.delete(from)) return;
+    const [first = null] = this.#troubles.values();
+    this.shows.onTrouble(first);
   }
 
   get #state() {
@@ -245,15 +251,28 @@ export class SealedTable {
   /** Let a computer move after a moment; between two hands the player says when. */
   #wake() {
     const { snapshot } = this;
+    const toAct = snapshot && !rests({ state: snapshot.table }) ? snapshot.toAct : null;
+    // Messages of the others do not begin the moment again.
+    if (this.#seat && toAct !== null && this.table.players[toAct].kind === "computer") this.#timer ??= setTimeout(() => this.go(), this.pace);
+    else this.#rest();
+  }
+
+  #rest() {
     clearTimeout(this.#timer);
-    if (!this.#seat || !snapshot || snapshot.toAct === null || rests({ state: snapshot.table })) return;
-    if (this.table.players[snapshot.toAct].kind === "computer") this.#timer = setTimeout(() => this.go(), this.pace);
+    this.#timer = undefined;
   }
 
   /** Say everything again, and try again what the service has not answered. */
-  #beat() {
+  async #beat() {
     this.#tell();
-    if (this.#seat) this.#after(this.#seat.settle());
+    if (!this.#seat || this.#isBusy || this.kept.left !== null) return;
+    this.#isBusy = true;
+    await this.#after(this.#seat.settle()).finally(() => (this.#isBusy = false));
+  }
+
+  /** @param {number} seat */
+  #isPerson(seat) {
+    return this.table.players[seat]?.kind === "elsewhere";
   }
 
   #tell() {
@@ -274,7 +293,7 @@ export class SealedTable {
       this.#answer(message.revision);
     } else if (message.tell === "snapshot") {
       if (seat === null && message.snapshot.viewer === "spectator") this.#see(message);
-    } else if (message.seat !== seat && this.table.players[message.seat]?.kind === "elsewhere") {
+    } else if (message.seat !== seat && this.#isPerson(message.seat)) {
       this.#hearSeat(message);
     }
     this.shows.onPeople();
@@ -288,7 +307,7 @@ export class SealedTable {
     }
     if (this.people.hear(message.seat, message.name)) this.shows.onChange();
     this.#leave(message.left);
-    if (this.#seat) this.#after(this.#seat.hear(message.said));
+    if (this.#seat && this.kept.left === null) this.#after(this.#seat.hear(message.said), message.seat);
   }
 
   /** @param {Extract<Told, {snapshot: unknown}>} message */
@@ -296,15 +315,15 @@ export class SealedTable {
     if (snapshot.game !== this.invitation.table.game || snapshot.seats !== this.table.players.length) return;
     if (snapshot.index < (this.seen?.index ?? -1)) return;
     this.seen = snapshot;
-    this.kept.left = left;
+    if (left !== null && this.#isPerson(left)) this.kept.left = left;
     this.shows.onChange();
   }
 
-  /** Show an onlooker the position, if this is the first seat that is here. @param {number} revision the one it has */
+  /** Show an onlooker a new position, if this is the first seat that is here. @param {number} revision the one it has */
   #answer(revision) {
     const { shared, left } = this.kept;
-    const first = this.table.players.findIndex(({ kind }, seat) => kind === "elsewhere" && this.people.isHere(seat));
-    if (!shared || first !== this.invitation.seat || (revision === shared.view.revision && left === null)) return;
+    const first = this.table.players.findIndex((_, seat) => this.#isPerson(seat) && this.people.isHere(seat));
+    if (!shared || first !== this.invitation.seat || revision === shared.view.revision) return;
     const snapshot = { ...this.#around({ ...shared, viewer: "spectator" }, shared.events), legalMoves: [], texts: [], unavailable: [] };
     this.#channel?.send({ tell: "snapshot", snapshot: /** @type {SeatSnapshot} */ (snapshot), left });
   }

@@ -11,6 +11,9 @@
  */
 export const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
 
+/** The hex digits of bytes, two each. @param {Uint8Array} data */
+export const hex = (data) => Array.from(data, (byte) => byte.toString(16).padStart(2, "0")).join("");
+
 export class Misfit extends Error {
   constructor() {
     super("a value does not have the declared shape");

@@ -148,7 +148,7 @@ export const seatName = ({ key, seat: number }) => `${key}/${number}`;
 export function saveSealed(kept) {
   const name = seatName(kept.invitation);
   const isSaved = put(SEALED + name, { ...kept, savedAt: Date.now() });
-  for (const old of latest(SEALED, sealed, name).slice(MOST_SEALED - 1)) forgetSeat(old.invitation);
+  for (const old of latest(SEALED, object({ invitation, savedAt: number }), name).slice(MOST_SEALED - 1)) forgetSeat(old.invitation);
   return isSaved;
 }
 

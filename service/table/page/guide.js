@@ -9,8 +9,9 @@ export async function showGuide(address) {
   const dialog = byId("guide", HTMLDialogElement);
   try {
     const answer = await fetch(address, { headers: { Accept: "text/html" } });
+    if (!answer.ok) throw new Error(`${answer.status}`);
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-    dialog.querySelector("div")?.replaceChildren(...page.querySelectorAll("main > *"));
+    dialog.querySelector("div")?.replaceChildren(...page.querySelectorAll("main > h1, main > section"));
     dialog.showModal();
   } catch {
     say(own("no-guide", "The guide could not be loaded."));

@@ -12,9 +12,11 @@ import { say } from "./screen.js";
  * @param {string[]} names of the seats
  */
 export function showLinks(invitation, names) {
-  const others = invitation.table.seats.flatMap((level, seat) => (level === null && seat !== invitation.seat ? [seat] : []));
+  const { seat: own, table } = invitation;
+  // A link for watching gives nobody a seat.
+  const others = own === null ? [] : table.seats.flatMap((level, seat) => (level === null && seat !== own ? [seat] : []));
   byId("links-panel", HTMLDetailsElement).open = true;
-  byId("links-about").textContent = `These links work ${reach()}. Send each player one by a way that you trust: whoever opens a link first has its seat.`;
+  byId("links-about").textContent = `These links work ${reach()}. Send each player their link in a way you trust: whoever opens it first has that seat.`;
   byId("links").replaceChildren(...others.map((seat) => linkItem(names[seat], linkTo({ ...invitation, seat }))), linkItem("Spectators", linkTo({ ...invitation, seat: null })));
 }
 

@@ -21,7 +21,7 @@ const SECRET = "0".repeat(32);
 export async function newSealedTable(service, about, asked, table) {
   const [here, ...more] = seatsOf(table, "here");
   if (here === undefined || more.length) throw refused("At a table with links, one person plays at this screen. Give each of the others a link.");
-  if (!globalThis.crypto?.subtle) throw refused("Links need this page over https, or from this machine itself: only there browsers can keep cards secret.");
+  if (!globalThis.crypto?.subtle) throw refused("Links need this page over https, or on the machine that serves it: browsers have no cryptography elsewhere.");
   // The game itself is dealt once all have agreed; here the service checks only the options.
   await service.post(about.name, "deals", asked);
   await requireSeals(service);
@@ -45,7 +45,7 @@ async function requireSeals(service) {
     await service.seal(SECRET);
   } catch (thrown) {
     if (!(thrown instanceof Refusal) || thrown.problem.status !== 404) throw thrown;
-    throw refused("There are no links here: this service has no key for sealed tables (SEAL_KEYS), and without one somebody could look at all hands. Play at this screen, or against the computer.");
+    throw refused("This service cannot make links: it has no key for sealed tables. Its operator has to run make sealing and set SEAL_KEYS. Play at this screen, or against the computer.");
   }
 }
 

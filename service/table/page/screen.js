@@ -1,6 +1,6 @@
 /** Shows a snapshot on the page: table, log, score sheet, list of moves. */
 
-import { byId, focusOn, make, present, redraw } from "../dom.js";
+import { byId, focusOn, make, present, redraw, setText } from "../dom.js";
 import { phaseText } from "../board/phase.js";
 import { showTooltips } from "../board/tooltip.js";
 import { inspecting } from "./inspect.js";
@@ -126,5 +126,5 @@ export const hasAdvice = () => document.body.dataset.advice === "on";
 
 /** Show a connection error; null clears it. @param {string|null} wrong */
 export function sayTrouble(wrong) {
-  byId("connection").textContent = wrong ?? "";
+  setText(byId("connection"), wrong ?? "");
 }

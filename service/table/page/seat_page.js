@@ -3,7 +3,7 @@
 import { offerHints } from "./advice.js";
 import { mayPass } from "../board/probe.js";
 import { newOrder } from "../board/order.js";
-import { all, byId } from "../dom.js";
+import { all, byId, setText } from "../dom.js";
 import { offerFirstHint } from "./first_time.js";
 import { Games } from "../game/game.js";
 import { invitationIn } from "../game/invitation.js";
@@ -11,11 +11,11 @@ import { offerInspection } from "./inspect.js";
 import { showLinks } from "./links.js";
 import { sameMove } from "../game/moves.js";
 import { keepName, offerPhrases, ownName, showPeople, showSaid } from "./people.js";
-import { namesFor } from "../game/players.js";
+import { LEVEL_NAMES, namesFor } from "../game/players.js";
 import { RequestPanel } from "./requests.js";
 import { closeResult, showResult, standing } from "./result.js";
 import { hasAdvice, say, sayConnection, sayTrouble, sceneOf, showAll, showOnly, textsFor } from "./screen.js";
-import { SealedTable } from "../game/sealed.js";
+import { SealedTable, UNSAVED } from "../game/sealed.js";
 import { Service } from "../game/service.js";
 import { offerSettings } from "./settings.js";
 import { restsAt } from "../game/snapshot.js";
@@ -24,9 +24,9 @@ import { whyRefused } from "../board/explain.js";
 import { handNoun, valueText, words } from "../words.js";
 
 const SEALED = "You see only your own hand. The others are sealed: only the operator of this service could read them.";
-const WATCHED = "You watch. All hands are sealed: only the operator of this service could read them.";
-const UNLISTED = { title: "Not a legal move", detail: "it is not one of the legal moves; at a table over links the referee does not try moves" };
-const INSECURE = "A table over links needs this page over https, or from this machine itself.";
+const WATCHED = "You are watching. All hands are sealed: only the operator of this service could read them.";
+const UNLISTED = { title: "Not a legal move", detail: "it is not one of the moves on offer; at a table with links the page cannot ask why, because the others would see your cards" };
+const INSECURE = "A table with links needs this page over https, or on the machine that serves it.";
 
 /** Start the page of a seat. @param {string} hash of its address, with the invitation */
 export async function startSeat(hash) {
@@ -48,8 +48,10 @@ export async function startSeat(hash) {
 class SeatPage {
   /** The position whose result has been shown. */
   #ended = false;
-  /** What the players may be asked twice. */
+  /** Whether Abandon has been pressed once. */
   #isSure = false;
+  /** Why the browser cannot save the game; empty while it can. */
+  #unsaved = "";
 
   /** @param {Invitation} invitation @param {Game} game @param {Service} service @param {URLSearchParams} query */
   constructor(invitation, game, service, query) {
@@ -59,14 +61,17 @@ class SeatPage {
       onChange: () => this.#show(),
       onPeople: () => this.#showPeople(),
       onSaid: (seat, phrase) => showSaid(this.#names[seat], phrase),
-      onRefused: (problem) => this.scene.explain(whyRefused(problem, this.scene)),
+      onRefused: (problem) => {
+        say(this.#status());
+        this.scene.explain(whyRefused(problem, this.scene));
+      },
       onTrouble: sayTrouble,
-      onUnsaved: say,
+      onUnsaved: (wrong) => say((this.#unsaved = wrong)),
     });
-    this.scene = sceneOf({ play: (move) => this.table.play(move), probe: async (move) => this.#probe(move) });
+    this.scene = sceneOf({ play: (move) => this.#play(move), probe: async (move) => this.#probe(move) });
     this.scene.order = this.table.kept.order ?? newOrder();
     this.scene.onOrder = (order) => this.table.keep({ order });
-    offerSettings((pace) => (this.table.pace = pace));
+    offerSettings((pace) => query.has("pace") || (this.table.pace = pace));
     if (query.has("pace")) this.table.pace = Number(query.get("pace"));
     offerPhrases((phrase) => this.table.say(phrase));
     offerInspection(() => this.#show());
@@ -83,35 +88,39 @@ class SeatPage {
     const { invitation, table } = this;
     this.#showLobby();
     if (invitation.seat !== null && !savedSealed(invitation)) {
-      await sitsDown();
-      table.name = ownName();
+      table.name = await sitsDown();
       table.keep();
     }
     byId("name-form").hidden = true;
     byId("links-panel").hidden = false;
     showLinks(invitation, namesFor(table.table, null));
     byId("lobby").append(byId("people"), byId("links-panel"));
-    await table.open().catch((/** @type {Error} */ { message }) => say(message));
+    await table.open().catch((/** @type {Error} */ error) => say(error instanceof DOMException ? UNSAVED : error.message));
   }
 
   #showLobby() {
     const { seats, preset, options = {} } = this.invitation.table;
     showOnly("lobby");
     byId("lobby-title").textContent = this.game.about.title;
-    const changed = Object.entries(options).map(([name, value]) => `${words(name)} ${valueText(value)}`);
-    const rules = [...(preset ? [words(preset)] : []), ...changed].join(", ");
-    const who = namesFor(this.table.table, null).map((name, seat) => (seats[seat] ? `${name} (${seats[seat]})` : name));
+    const changed = Object.entries(options).map(([name, value]) => `${titleOf(this.game, name)} ${valueText(value)}`);
+    const rules = [...(preset ? [words(preset)] : []), ...changed].join(", ") || "standard";
+    const who = namesFor(this.table.table, null).map((name, seat) => (seats[seat] ? `${name} (${LEVEL_NAMES[seats[seat]]})` : name));
     byId("terms").textContent = `${new Intl.ListFormat("en").format(who)}. Rules: ${rules}. The game begins once everybody has sat down. ${this.invitation.seat === null ? WATCHED : SEALED}`;
   }
 
   #show() {
     const { table, game, scene } = this;
     const { snapshot } = table;
-    if (!snapshot) return;
-    byId("settings-panel").before(byId("people"), byId("links-panel"));
+    if (!snapshot) {
+      if (table.kept.left !== null) say(this.#status());
+      return;
+    }
+    // Moving an element takes the focus from it.
+    if (byId("lobby").contains(byId("people"))) byId("settings-panel").before(byId("people"), byId("links-panel"));
     showAll(scene, snapshot, game);
     offerFirstHint(snapshot);
     byId("privacy").textContent = snapshot.viewer === "spectator" ? WATCHED : SEALED;
+    this.#isSure = false;
     say(this.#status());
     this.#showResult(snapshot);
     this.#showPeople();
@@ -123,7 +132,15 @@ class SeatPage {
   #status() {
     const { left } = this.table.kept;
     if (left !== null) return left === this.invitation.seat ? "You have abandoned the game." : `${this.#names[left]} has abandoned the game.`;
-    return this.table.isVerified ? "This page has replayed the whole game: every card and move was as agreed." : "";
+    if (this.table.isAgreeing) return "Your move counts once the others have agreed.";
+    return this.table.isVerified ? "This page has replayed the whole game: every card and move was as agreed." : this.#unsaved;
+  }
+
+  /** @param {Move} move @returns {Promise<Problem|null>} */
+  async #play(move) {
+    const problem = await this.table.play(move);
+    if (!problem) say(this.#status());
+    return problem;
   }
 
   /** @param {SeatSnapshot} snapshot */
@@ -144,7 +161,7 @@ class SeatPage {
     showPeople(table.people.present(), this.#names, speaks);
     const late = table.stalling.map((seat) => this.#names[seat]);
     byId("stall").hidden = !late.length;
-    byId("stall-text").textContent = late.length ? `Waiting for ${new Intl.ListFormat("en").format(late)}.` : "";
+    setText(byId("stall-text"), late.length ? `Waiting for ${new Intl.ListFormat("en").format(late)}.` : "");
     const may = speaks && !table.kept.over;
     for (const button of all(document, "[data-abandon]")) if (button instanceof HTMLElement) button.hidden = !may;
   }
@@ -156,7 +173,11 @@ class SeatPage {
     this.#isSure = true;
   }
 
-  /** Only moves close to a legal one are tried: others would see a move before it is refused. @param {Move} move */
+  /**
+   * Nothing is asked: the others would see the move. A meld close to a listed one may be legal, so it is offered;
+   * the rules decide when it is played.
+   * @param {Move} move
+   */
   #probe(move) {
     const { snapshot } = this.scene;
     const isListed = snapshot.legalMoves.some((each) => sameMove(each, move));
@@ -164,7 +185,10 @@ class SeatPage {
   }
 }
 
-/** Wait until the player sits down, with a name or without. @returns {Promise<void>} */
+/** @param {Game} game @param {string} name of an option */
+const titleOf = ({ about }, name) => /** @type {Record<string, {title?: string}>} */ (about.options_schema.properties)[name]?.title ?? words(name);
+
+/** Wait until the player sits down; the name, or nothing. @returns {Promise<string>} */
 function sitsDown() {
   const form = byId("name-form");
   const input = byId("own-name", HTMLInputElement);
@@ -173,8 +197,9 @@ function sitsDown() {
   return new Promise((sits) => {
     form.addEventListener("submit", (event) => {
       event.preventDefault();
-      keepName(input.value.trim());
-      sits();
+      const name = input.value.trim();
+      keepName(name);
+      sits(name);
     });
   });
 }

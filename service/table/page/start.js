@@ -48,6 +48,8 @@ function picture(faces, place) {
   return [faceDown(new Set(faces)), ...shown.map(faceUp)];
 }
 
+const FORGET = "Forget this game";
+
 /**
  * List the games that are saved in this browser.
  * @param {(id: string) => void} goOn
@@ -56,6 +58,7 @@ function picture(faces, place) {
 export function offerSaved(goOn, onForget) {
   const games = savedGames().map((game) => ({
     ...game,
+    loss: FORGET,
     goOn: () => goOn(game.id),
     forget: () => {
       forgetGame(game.id);
@@ -64,6 +67,7 @@ export function offerSaved(goOn, onForget) {
   }));
   const seats = savedSeats().map((seat) => ({
     ...seat,
+    loss: seat.over ? FORGET : "Forget this seat: the others cannot go on without it",
     goOn: () => {
       history.pushState(null, "", location.pathname + location.search + linkTo(seat.invitation));
       location.reload();
@@ -81,12 +85,12 @@ export function offerSaved(goOn, onForget) {
 }
 
 /**
- * @typedef {{id: string, title: string, about: string, over: boolean, goOn: () => void, forget: () => void}} Saved
+ * @typedef {{id: string, title: string, about: string, over: boolean, loss: string, goOn: () => void, forget: () => void}} Saved
  *
  * @param {Saved} saved
  * @param {() => void} onForget
  */
-function savedItem({ id, title, about, over, goOn, forget }, onForget) {
+function savedItem({ id, title, about, over, loss, goOn, forget }, onForget) {
   const drop = () => {
     forget();
     onForget();
@@ -96,6 +100,6 @@ function savedItem({ id, title, about, over, goOn, forget }, onForget) {
     { class: over ? "kept" : "panel kept" },
     make("span", {}, make("strong", {}, title), ` ${about}`),
     make("button", { type: "button", class: over ? "tool" : "move", "data-continue": id, onclick: goOn }, over ? "See how it ended" : "Continue your game"),
-    make("button", { type: "button", class: "tool", "data-forget": id, onclick: drop }, "Forget this game"),
+    make("button", { type: "button", class: "tool", "data-forget": id, onclick: drop }, loss),
   );
 }

@@ -70,7 +70,7 @@ export class Steps {
 }
 
 /** Show the undo button if the viewer may undo something. @param {{undo: string|null}} snapshot */
-export function offerUndo({ undo }) {
+function offerUndo({ undo }) {
   byId("undo").hidden = !undo;
   byId("undo").textContent = undo ?? "";
 }
