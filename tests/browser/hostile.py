@@ -104,6 +104,7 @@ class Hostile:
             "a name of a player of another type": self.with_(name=wrong),
             "odd characters in a name": self.with_(name=odd),
             "somebody who left of another type": self.with_(left=wrong or "x"),
+            "nobody who left": self.with_(left=random.choice([2, 31])),
             "a text of another type": self.with_(said=wrong),
             "a huge text": self.with_(said="x" * random.choice([20_001, 200_000])),
             "a text that is not JSON": self.with_(said=cut(random, self.said["said"])),

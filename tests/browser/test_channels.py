@@ -15,7 +15,9 @@ from tests.browser.two_devices import (
     link_for,
     new_table,
     seat_two,
+    sit_down,
     step,
+    views,
 )
 
 pytestmark = pytest.mark.check
@@ -74,6 +76,23 @@ def test_a_move_that_its_seat_has_not_signed_is_not_signed_by_the_others(context
         text = json.dumps({"seat": seat, "now": forged, "last": forged})
         stranger.say(json.dumps({**said, "seat": seat, "said": text}))
     step(pages)
+
+
+def test_a_computer_moves_although_the_messages_never_stop(context, elsewhere, relay):
+    host = new_table(context, "Ann,link:Ben,quick", "rummy", "&seats=3", pace=1500)
+    guest = sit_down(elsewhere, link_for(host, "Ben"), "Ben")
+    stranger = Stranger(relay.address, link_for(host, "Spectators"))
+    said = stranger.hear(lambda said: said["tell"] == "seat" and said["seat"] == 1)
+    for _ in range(200):
+        stranger.say(json.dumps(said))
+        host.wait_for_timeout(300)
+        for page in (host, guest):
+            if page.locator("#hint-button:visible").count():
+                hint(page)
+        shown = views(host)
+        if any(each["to_act"] == 2 and place + 1 in shown for place, each in shown.items()):
+            return
+    pytest.fail("the computer has not moved")
 
 
 @pytest.mark.parametrize(
@@ -160,6 +179,17 @@ def test_a_failure_to_save_is_reported(context, fault):
     page.evaluate(FAULTS[fault])
     page.click(".ready .move")
     page.locator("#notice", has_text="This browser cannot save the game").wait_for()
+
+
+def test_a_seat_that_cannot_be_saved_signs_nothing_and_says_why(context, elsewhere):
+    pages = seat_two(context, elsewhere)
+    acting, revision = at_turn(pages)
+    acting.evaluate(FAULTS["full"])
+    hint(acting)
+    acting.locator("#connection", has_text="This browser cannot save the game").wait_for()
+    acting.wait_for_timeout(500)
+    for page in pages:
+        assert page.locator("#board").get_attribute("data-revision") == f"{revision}"
 
 
 FAULTS = {

@@ -68,7 +68,7 @@ def test_pages_sign_nothing_for_a_stranger_and_play_on(context, elsewhere, relay
             heard += stranger.read()
             for page in (*pages, watching):
                 page.evaluate("() => new Promise((go) => setTimeout(go, 30))")
-    assert len(kinds) >= 60
+    assert len(kinds) >= 70
     for page in pages:
         assert page.locator("#board").get_attribute("data-revision") == before[page], lot
         hosts = page.locator("a").evaluate_all("all => all.map(one => new URL(one.href).origin)")

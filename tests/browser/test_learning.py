@@ -72,3 +72,15 @@ def test_a_finished_game_is_reviewed_on_request(context):
     for text, cost in zip(shown, costs, strict=False):
         assert f"costs {cost:g} rubbers" in text
         assert "Better: " in text
+
+
+def test_the_guide_opens_over_the_table(context):
+    page = context.new_page()
+    dealt(page)
+    page.click("#guide-link")
+    guide = page.locator("#guide[open]")
+    guide.locator("h1", has_text="Gin Rummy").wait_for()
+    assert guide.locator("a[href='/']").count() == 0
+    page.keyboard.press("Escape")
+    guide.wait_for(state="detached")
+    assert page.locator("#board:visible").count() == 1

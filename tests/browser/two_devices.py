@@ -98,11 +98,11 @@ def link_for(page, name):
     return link.get_attribute("href")
 
 
-def new_table(context, players="Ann,link:Ben", game="gin-rummy", more=""):
+def new_table(context, players="Ann,link:Ben", game="gin-rummy", more="", pace=0):
     """The page that has made a table with links and waits for the others."""
     need("cryptography")
     page = recorded(context)
-    page.goto(f"/?game={game}&players={players}&pace=0{more}")
+    page.goto(f"/?game={game}&players={players}&pace={pace}{more}")
     page.click("#deal:enabled")
     page.locator("#lobby:visible").wait_for()
     return page

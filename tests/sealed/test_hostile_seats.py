@@ -318,7 +318,21 @@ def test_a_second_program_with_the_same_seat_signs_nothing(kind, dealt, sit):
 
 @pytest.mark.parametrize(
     "text",
-    ["", "{", "[]", "null", "{}", '{"secret":"00","moves":[]}', '{"secret":"' + "0" * 32 + '"}'],
+    [
+        *("", "{", "[]", "null", "{}", '{"secret":"00","moves":[]}'),
+        '{"secret":"' + "0" * 32 + '"}',
+        *(
+            json.dumps({"secret": "0" * 32, "moves": [], **wrong})
+            for wrong in (
+                {"seal": 7},
+                {"seats": ["quick"]},
+                {"head": {"sealed": "x", "at": "0" * 64, "revision": 0}},
+                {"now": []},
+                {"last": {"at": "0", "move": {"type": "pass"}, "proofs": []}},
+                {"refused": [{"at": "0" * 64, "move": "pass", "proofs": []}]},
+            )
+        ),
+    ],
 )
 def test_a_storage_that_cannot_be_read_is_reported(kind, sit, tmp_path, text):
     file = tmp_path / "table-0.json"
@@ -342,7 +356,7 @@ def test_a_seat_is_not_opened_for_another_table(kind, sit):
     [
         {"game": "../gin-rummy", "seats": [None, None]},
         {"game": 7, "seats": [None, None]},
-        {"game": "gin-rummy", "seats": [None] * 17},
+        {"game": "gin-rummy", "seats": [None] * 9},
         {"game": "gin-rummy", "seats": [None, 7]},
         {"game": "gin-rummy", "seats": [None, "Quick!"]},
         {"game": "gin-rummy", "seats": {"0": None}},

@@ -156,9 +156,26 @@ def test_texts_of_a_wrong_shape_are_ignored(sit, kind):
         '{"seat":"length"}',
     ]
     wrong += ['{"seat":1,"seal":["rk1.00000000.' + "A" * 43 + '"]}', '{"seat":1,"seats":[1,2]}']
-    wrong += ['{"seat":1,"proofs":[null]}', '{"seat":1,"now":[]}', '{"seat":1,"last":null}']
+    wrong += ['{"seat":1,"proofs":[null,null]}', '{"seat":1,"proofs":[null]}']
+    wrong += ['{"seat":1,"now":[]}', '{"seat":1,"last":null}']
     wrong += [deep + "[" * 9_000 + "]" * 9_000 + "}}}", '{"seat":1,"x":"' + "x" * 20_000 + '"}']
     for text in wrong:
         seat.hear(text)
     assert seat.say() == before
     assert seat.waiting == [1]
+
+
+def test_an_option_may_be_null(sit):
+    table = {"game": "bingo", "seats": [None, None], "options": {"early_threshold": None}}
+    channel = Channel([sit("javascript", 0, table), sit("python", 1, table)], 1, lost=0)
+    for seat in channel.seats:
+        seat.settle()
+    for _ in range(4):
+        channel.round()
+    assert all(seat.position for seat in channel.seats)
+
+
+def test_only_the_owner_can_read_the_file_of_a_seat(sit, tmp_path):
+    sit("python", 0)
+    [file] = tmp_path.iterdir()
+    assert file.stat().st_mode & 0o77 == 0
