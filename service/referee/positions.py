@@ -168,9 +168,12 @@ class Positions:
         viewer: Any,
         transitions: Sequence[Transition[State]],
         request: Any,
-        choices: Choices,
+        choices: Choices | None,
     ) -> SeatView:
-        """A position and its events as a viewer may see them; ``choices``: of the seat to act."""
+        """A position and its events as a viewer may see them.
+
+        ``choices``: of the seat to act; None if the viewer is another.
+        """
         to_act, reveal = self.game.to_act(state), self.game.reveal
         if viewer != SPECTATOR:
             transitions = [replace(each, event=reveal(each, viewer)) for each in transitions]

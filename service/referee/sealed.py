@@ -8,6 +8,7 @@ as each seat saw them.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from hashlib import sha256
 from typing import Any
 
@@ -25,6 +26,7 @@ from service.contract.responses import (
     SeatAdvice,
     SeatView,
 )
+from service.contract.types import InvalidValue, NewerFormat
 from service.kit.advice import Level
 from service.kit.base import Record
 from service.kit.game import MAX_GAME_MOVES, Deal
@@ -71,6 +73,7 @@ class SealedTables:
     ) -> None:
         self.game, self.seals, self.checks = entry.game, seals, checks
         self.positions, self.players = positions, players
+        self._state = entry.types["state"]
         types = entry.game.types
         own: Any = [("state", types.state), ("move", types.move | UnsetType, UNSET)]
         kind: Any = defstruct("Table", own, bases=(Table,), kw_only=True)
@@ -79,16 +82,23 @@ class SealedTables:
 
     # Texts
 
-    def _sealed(self, table: Table) -> str:
+    def _sealed(self, table: Table, like: str) -> str:
+        """The text of a table, made by the key of another text of this game."""
         plain = encode(table)
         padded = plain.ljust(-(-len(plain) // BLOCK) * BLOCK)
-        return self.seals.seal(STATE, padded, self.game.name)
+        return self.seals.seal(STATE, padded, self.game.name, like=like)
 
     def _opened(self, text: str) -> Table:
+        plain = self.seals.opened(STATE, text, self.game.name)
+        with suppress(msgspec.ValidationError):
+            return self._decode(plain)
         try:
-            return self._decode(self.seals.opened(STATE, text, self.game.name))
-        except msgspec.ValidationError as error:
-            detail = "a later version of the service has sealed this text"
+            held = msgspec.json.decode(plain, type=dict[str, Any])
+            # An open state may lack members that may be null; so may a sealed one.
+            state = self._state.load(held.get("state"))
+            return self._decode(encode(held | {"state": state}))
+        except (InvalidValue, NewerFormat, msgspec.ValidationError) as error:
+            detail = "another version of the service has sealed this text"
             raise Refused("sealed-unreadable", detail) from error
 
     def _position(self, table: Table) -> tuple[Any, Sequence[Transition[Any]]]:
@@ -151,9 +161,11 @@ class SealedTables:
         )
         table = Table(charter=digest_of(charter), seats=seats, state=None)
         self._require_all("charter", table, request.proofs)
-        seed = self.seals.seed(table.charter, seals[0] if seals else None)
-        state, _ = self.game.deal(Deal(options, len(seats), seed))
-        shown = self._shown(replace(table, state=state), request)
+        first = seals[0] if seals else ""
+        seed = self.seals.seed(table.charter, first)
+        state, events = self.game.deal(Deal(options, len(seats), seed))
+        position = state, [Transition(event, state, state) for event in events]
+        shown = self._shown(self._sealed(replace(table, state=state), first), position, request)
         return replace(shown, seed_digest=_sha256(seed))
 
     def sealed_moves(self, request: Any) -> SealedPosition:
@@ -169,7 +181,7 @@ class SealedTables:
             self.game.check(state, move)
         except RuleViolation as violation:
             raise Refused("void-move", violation.detail, rule=violation.rule.id) from violation
-        return self._shown(replace(table, state=state, move=move), request)
+        return self._moved(replace(table, state=state, move=move), request)
 
     def sealed_turns(self, request: Any) -> SealedPosition:
         """The position after the move of the computer player who is to act."""
@@ -178,7 +190,7 @@ class SealedTables:
         state, _ = self._position(table)
         level = LEVELS[self._require_player(table, state, is_computer=True)]
         [best, *_] = self.players.advised(state, level, state.seed).moves
-        shown = self._shown(replace(table, state=state, move=best.move), request)
+        shown = self._moved(replace(table, state=state, move=best.move), request)
         return replace(shown, move=best.move, level=level)
 
     def sealed_views(self, request: Any) -> SeatView:
@@ -186,7 +198,8 @@ class SealedTables:
         table = self._opened(request.sealed)
         self._require_seat("view", table, request)
         state, transitions = self._position(table)
-        choices = self.positions.choices(state, request.describe)
+        is_to_act = request.seat == self.game.to_act(state)
+        choices = self.positions.choices(state, request.describe) if is_to_act else None
         return self.positions.seat_view(state, request.seat, transitions, request, choices)
 
     def sealed_advice(self, request: Any) -> SeatAdvice:
@@ -215,11 +228,18 @@ class SealedTables:
             raise Refused("void-move", f"seat {seat} is to act, {whose} seat")
         return table.seats[seat]
 
-    def _shown(self, table: Table, request: Any) -> SealedPosition:
-        """The position of a table, sealed, and as everybody may see it."""
-        state, transitions = self._position(table)
+    def _moved(self, table: Table, request: Any) -> SealedPosition:
+        """The position after the move of a table, sealed like the text in the request."""
+        sealed = self._sealed(table, request.sealed)
+        return self._shown(sealed, self._position(table), request)
+
+    def _shown(
+        self, sealed: str, position: tuple[Any, Sequence[Transition[Any]]], request: Any
+    ) -> SealedPosition:
+        """A position as everybody may see it, with its text."""
+        state, transitions = position
         return SealedPosition(
-            sealed=self._sealed(table),
+            sealed=sealed,
             to_act=self.game.to_act(state),
             view=self.game.view(state, None),
             **self.positions.happened(transitions, request.describe),

@@ -33,6 +33,9 @@ KEY_BYTES = 64
 BLOCK = 256
 """Sealed states are padded to a multiple of this many bytes."""
 
+MAX_FILE = 65_536
+"""The most bytes of a file of keys."""
+
 OWN = "own"
 """The setting that makes a key for the life of the process."""
 
@@ -76,7 +79,7 @@ def _derived(key: bytes) -> _Key:
 
 
 class Seals:
-    """The keys of the operator: the first seals, all open."""
+    """The keys of the operator: the first seals new games, all open."""
 
     def __init__(self, keys: Sequence[bytes]) -> None:
         """``keys``: at least one, of 64 bytes each.
@@ -86,15 +89,19 @@ class Seals:
         derived = [_derived(key) for key in keys]
         self._first, self._keys = derived[0], {key.id: key for key in derived}
 
-    def seal(self, kind: str, plain: bytes, *bound: str) -> str:
-        """A text that holds these bytes; ``bound``: what must be the same to open it."""
-        return self._sealed(self._first, kind, plain, *bound)
+    def seal(self, kind: str, plain: bytes, *bound: str, like: str = "") -> str:
+        """A text that holds these bytes.
 
-    def _sealed(self, key: _Key, kind: str, plain: bytes, *bound: str) -> str:
+        ``bound``: what must be the same to open it. ``like``: a text that was opened before, whose
+        key makes this one too; otherwise the first key does.
+        """
+        key = self._key_like(like)
         head = f"{kind}.{key.id}"
         data = [text.encode("ascii") for text in (head, *bound)]
-        body = base64.urlsafe_b64encode(key.ciphers[kind].encrypt(plain, data))
-        return f"{head}.{body.decode().rstrip('=')}"
+        return f"{head}.{_base64(key.ciphers[kind].encrypt(plain, data))}"
+
+    def _key_like(self, text: str) -> _Key:
+        return self._keys[text.split(".")[1]] if text else self._first
 
     def opened(self, kind: str, text: str, *bound: str) -> bytes:
         """The bytes in a text of this kind.
@@ -111,21 +118,26 @@ class Seals:
             plain: bytes = key.ciphers[kind].decrypt(sent, data)
         except Exception as error:  # the library's InvalidTag, and texts that are no Base64
             raise Refused(
-                "sealed-unreadable", f"this text was not made by the key {key.id} for this game"
+                "sealed-unreadable", f"the key {key.id} did not make this text for this use"
             ) from error
         # Base64 has spare bits at its end: only one way of writing counts, since texts are hashed.
-        if self._sealed(key, kind, plain, *bound) != text:
+        if _base64(sent) != body:
             raise Refused("sealed-unreadable", "this text has been changed")
         return plain
 
-    def seed(self, charter: str, seal: str | None) -> str:
-        """The seed of a charter's deal: always the same, even after new keys.
+    def seed(self, charter: str, like: str) -> str:
+        """The seed of a charter's deal: the same as long as the key that makes it is there.
 
-        ``seal``: the charter's first seal, whose key makes the seed.
+        ``like``: the charter's first seal, whose key makes the seed; empty without a person, and
+        then the first key does.
         """
-        key = self._keys[seal.split(".")[1]] if seal else self._first
+        key = self._key_like(like)
         mac = hmac.digest(key.deal, f"{PROTOCOL}\ndeal\n{charter}".encode("ascii"), "sha256")
-        return base64.urlsafe_b64encode(mac).decode().rstrip("=")
+        return _base64(mac)
+
+
+def _base64(data: bytes) -> str:
+    return base64.urlsafe_b64encode(data).decode().rstrip("=")
 
 
 def seals_from(setting: str) -> Seals | None:
@@ -157,11 +169,14 @@ def read_keys(name: str) -> list[bytes]:
         have written the key itself into the setting.
     """
     try:
-        lines = Path(name).read_bytes().splitlines()
+        with Path(name).open("rb") as file:
+            text = file.read(MAX_FILE + 1)
     except OSError as error:
         raise ConfigurationError(f"SEAL_KEYS: cannot read this file: {error.strerror}") from None
+    if len(text) > MAX_FILE:
+        raise ConfigurationError(f"SEAL_KEYS: the file has more than {MAX_FILE} bytes")
     keys: list[bytes] = []
-    for number, line in enumerate(lines, 1):
+    for number, line in enumerate(text.splitlines(), 1):
         try:
             key = base64.b64decode(line.strip(), validate=True)
         except binascii.Error:

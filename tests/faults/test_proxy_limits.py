@@ -105,7 +105,17 @@ def test_too_many_requests_of_any_kind_are_refused(limited):
 
 
 @pytest.mark.parametrize(
-    "name", ["turns", "advice", "reviews", "replays", "legal-moves", "%74ur%6es"]
+    "name",
+    [
+        "turns",
+        "advice",
+        "reviews",
+        "replays",
+        "legal-moves",
+        "sealed-turns",
+        "sealed-advice",
+        "%74ur%6es",
+    ],
 )
 def test_costly_operations(limited, name):
     assert is_costly(limited, f"{HOME}/{name}")

@@ -187,7 +187,7 @@ def test_dealing_again_is_the_same_deal_even_with_everybodys_consent(table):
 
 def test_the_deal_cannot_be_computed_from_what_the_players_know(table):
     """The seed depends on a key of the operator."""
-    one, other = (seals.Seals([key]).seed(table.id, None) for key in KEYS)
+    one, other = (seals.Seals([key]).seed(table.id, "") for key in KEYS)
     assert one != other
     assert digest(one) == table.now["seed_digest"]
 

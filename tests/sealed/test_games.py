@@ -7,6 +7,7 @@ import pytest
 
 from service.catalog import CATALOG
 from service.contract.codec import plain
+from service.referee.seals import STATE
 from tests.json_referee import JsonReferee
 from tests.sealed.players import Service, Table, canonical, digest
 
@@ -56,6 +57,22 @@ def test_an_option_that_is_null_is_part_of_the_charter():
     assert table.id != usual.id
     assert table.now["view"]["options"]["early_threshold"] is None
     assert usual.now["view"]["options"]["early_threshold"]
+
+
+def test_a_state_of_an_earlier_version_is_read_as_at_an_open_table():
+    """Members that may be null may be missing; a state that fits no type is refused."""
+    table = Table(Service(), "gin-rummy").deal()
+    seals, name = table.service.seals, table.game
+    held = json.loads(seals.opened(STATE, table.now["sealed"], name))
+    del held["state"]["last_hand"]
+    table.now = {**table.now, "sealed": seals.seal(STATE, canonical(held), name)}
+    table.move({"type": "pass"})
+    assert table.now["view"]["revision"] == 1
+    del held["state"]["stock"]
+    text = seals.seal(STATE, canonical(held), name)
+    slug, detail = table.service.refusal(name, "sealed_opens", sealed=text)
+    assert slug == "sealed-unreadable"
+    assert detail == "another version of the service has sealed this text"
 
 
 def test_words_are_added_if_asked_for():

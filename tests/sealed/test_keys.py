@@ -40,6 +40,7 @@ def written(tmp_path, *lines):
         ([b"\xff\x00" + GOOD], "line 1 is not 64 bytes"),
         ([KEYS[0].hex().encode()], "line 1 is not 64 bytes"),
         ([GOOD, OTHER, GOOD], "line 3 repeats line 1"),
+        ([GOOD] + 1_000 * [b" " * 80], "the file has more than 65536 bytes"),
     ],
 )
 def test_a_bad_file_stops_the_start_by_the_number_of_its_line_never_its_text(tmp_path, lines, said):
@@ -91,23 +92,52 @@ def test_a_key_of_its_own_is_another_each_time():
 # Rotation
 
 
-def test_keys_rotate_without_migration():
+def key_of(text):
+    return text.split(".")[1]
+
+
+def test_a_game_keeps_its_key_while_the_operator_rotates():
+    """So players who post a move before and after get the same text."""
     old, new = KEYS
-    table = Table(Service([old]), "gin-rummy").deal()
-    dealt = table.now
-    for keys in ([old, new], [new, old]):
-        table.service = Service(keys)
-        assert table.deal().now["seed_digest"] == dealt["seed_digest"]
-        table.now = dealt
-        table.move({"type": "pass"})
-    assert table.now["sealed"].split(".")[1] == hashlib.sha256(new).hexdigest()[:8]
+    before, between, after = [Service(keys) for keys in ([old], [old, new], [new, old])]
+    table = Table(before, "gin-rummy", levels={1: "quick"})
+    body = {"charter": table.charter, "proofs": table.proofs("charter")}
+    asked = [("sealed_deals", body)]
+    table.deal()
+    while len(table.moves) < 4:
+        if table.now["to_act"] == 0:
+            move = table.view(0)["legal_moves"][0]
+            asked.append(("sealed_moves", table.move_body(move)))
+            table.move(move)
+        else:
+            asked.append(("sealed_turns", {"sealed": table.now["sealed"]}))
+            table.turn()
+    assert {operation for operation, _ in asked} == {"sealed_deals", "sealed_moves", "sealed_turns"}
+    for operation, body in asked:
+        answers = {one.bytes(table.game, operation, **body) for one in (before, between, after)}
+        assert len(answers) == 1, operation
+
+
+def test_a_new_game_has_the_first_key_and_outlives_the_old_one():
+    old, new = KEYS
+    table = Table(Service([new, old]), "gin-rummy").deal()
+    assert key_of(table.now["sealed"]) == hashlib.sha256(new).hexdigest()[:8]
     table.service = Service([new])
     table.move({"type": "pass"})
-    assert table.now["view"]["revision"] == 2
-    body = {"charter": table.charter, "proofs": table.proofs("charter")}
-    slug, detail = table.service.refusal("gin-rummy", "sealed_deals", **body)
-    assert slug == "sealed-unreadable"
-    assert detail == f"this service has no key for rk1.{hashlib.sha256(old).hexdigest()[:8]}"
+    assert table.now["view"]["revision"] == 1
+
+
+def test_a_game_without_its_key_is_lost():
+    old, new = KEYS
+    table = Table(Service([old]), "gin-rummy").deal()
+    missing = f"this service has no key for {{}}.{hashlib.sha256(old).hexdigest()[:8]}"
+    bodies = {
+        "rk1": ("sealed_deals", {"charter": table.charter, "proofs": table.proofs("charter")}),
+        "rs1": ("sealed_moves", table.move_body({"type": "pass"})),
+    }
+    for kind, (operation, body) in bodies.items():
+        refusal = Service([new]).refusal("gin-rummy", operation, **body)
+        assert refusal == ("sealed-unreadable", missing.format(kind))
 
 
 # Without keys

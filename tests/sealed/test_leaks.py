@@ -32,7 +32,8 @@ class Pair:
 
     def sealed(self, state):
         secrets = tuple(self.table.secrets[: len(state.hands)])
-        return self.tables._sealed(SealedTable(charter=self.table.id, seats=secrets, state=state))
+        table = SealedTable(charter=self.table.id, seats=secrets, state=state)
+        return self.tables._sealed(table, "")
 
     def proof(self, seat, purpose, *digests):
         return proof(self.table.secrets[seat], purpose, self.game, self.table.id, seat, *digests)

@@ -10,8 +10,11 @@ from msgspec.structs import replace
 
 from service.catalog import CATALOG
 from service.games.bingo.advice import endings as endings_module
+from service.games.bingo.advice import players as players_module
+from service.games.bingo.advice.players import ROUNDS
 from service.games.bingo.advice.playouts import KINDS, Position, play_out
 from service.games.bingo.advice.reasons import (
+    AS_GOOD,
     CAPTURE,
     CLOSE_ENOUGH,
     CLOSE_LATE,
@@ -101,6 +104,23 @@ def positions(rng, *, close=True):
             well = isinstance(state.phase, HandOver) or rng.random() < 0.8
             move = cases_of("bingo").lean(rng, state, moves) if well else rng.choice(moves)
             state, _ = GAME.apply(state, move)
+
+
+def test_a_move_that_falls_behind_is_not_as_good_as_those_ahead(monkeypatch):
+    """Here all moves are good in the first worlds and worthless in the others."""
+
+    def values(_, __, worlds):
+        return [100 if len(worlds) == ROUNDS[Level.STRONG][0][0] else 0] * len(worlds)
+
+    monkeypatch.setattr(players_module._Player, "_values", values)
+    state = next(one for one in positions(Random(3)) if len(GAME.legal_moves(one)) > 5)
+    assert isinstance(state.phase, Leading)
+    told = adviser_of("bingo").advise(question("bingo", state, Level.STRONG)).moves
+    ahead = [move.value - told[-1].value for move in told]
+    assert ahead[:4] == [2, 2, 1, 1]
+    assert not any(ahead[4:])
+    [as_good] = [why for why in told[0].reasons if why.reason is AS_GOOD]
+    assert as_good.params == {"count": 1}
 
 
 # Play-outs

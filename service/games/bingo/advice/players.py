@@ -127,20 +127,21 @@ class _Player:
     def _raced(self, moves: Sequence[Move], worlds: Sequence[World]) -> list[tuple[Move, int]]:
         """The mean values of the moves, best first.
 
-        A move that falls behind is tried in fewer worlds, and valued no higher than those ahead.
+        A move that falls behind is tried in fewer worlds, and valued below those that stay ahead.
         """
-        ahead, behind, done = [(move, 0) for move in moves], list[tuple[Move, int]](), 0
+        ahead, behind, done = [(move, 0) for move in moves], list[list[tuple[Move, int]]](), 0
         for number, kept in ROUNDS[self._level]:
             if more := worlds[done:number]:
-                behind = [(move, value // done) for move, value in ahead[kept:]] + behind
+                behind.insert(0, [(move, value // done) for move, value in ahead[kept:]])
                 tried = [
                     (move, value + sum(self._values(move, more))) for move, value in ahead[:kept]
                 ]
                 ahead = sorted(tried, key=_by_value, reverse=True)
                 done += len(more)
         means = [(move, value // done) for move, value in ahead]
-        for move, value in behind:
-            means.append((move, min(value, means[-1][1])))
+        for dropped in behind:
+            most = means[-1][1] - 1
+            means += [(move, min(value, most)) for move, value in dropped]
         return means
 
     def _candidates(self) -> Sequence[Move]:
