@@ -31,7 +31,7 @@ VARIABLES = {
     "ADVICE": "on or off: computer players; a move takes up to about 50 ms of a worker (on)",
     "METRICS_HOST": "the address to serve metrics on (127.0.0.1)",
     "METRICS_PORT": "the port to serve metrics on; 0 picks a free one (off)",
-    "SEAL_KEYS": "a file of keys for sealed tables, or own for a key until it stops (off)",
+    "SEAL_KEYS": "a file of keys for sealed tables; own: a key until the service stops (off)",
     "TABLE_RELAY": "the origin of the relay between the devices of a table (none)",
 }
 """The environment variables, with their meanings and defaults."""

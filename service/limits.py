@@ -42,6 +42,9 @@ MAX_TURN_EVENTS = 400
 MAX_ERRORS = 20
 """The errors that a response lists."""
 
+MAX_SEALED = 32_768
+"""The characters of a sealed text: at least four times the longest of any game."""
+
 # Connections
 
 MAX_REQUEST_LINE = 2048

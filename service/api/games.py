@@ -18,7 +18,7 @@ from service.contract.codec import encode
 from service.contract.entry import Entry
 from service.contract.explain import quoted
 from service.contract.operations import SEALS, Operation, operations_of
-from service.contract.problems import Refused
+from service.contract.problems import Refused, advice_off, sealing_off
 from service.referee import Referee
 from service.referee.sealed import seal_of
 from service.referee.seals import Seals
@@ -59,8 +59,8 @@ def seal_route(seals: Seals | None) -> Route:
     """The route of the operation that seals a secret."""
     handler: JsonHandler = _sealing_is_off
     if seals is not None:
-        request = SEALS.request({})
-        handler = _handler(lambda body: seal_of(seals, request.read(body)), SEALS)
+        schema = SEALS.request({})
+        handler = _handler(lambda body: seal_of(seals, schema.read(body)), SEALS)
     return Route(f"/v1/{SEALS.path}", f"{SITE}.{SEALS.verb}", handler)
 
 
@@ -78,11 +78,11 @@ def _handler(answer: Callable[[bytes], Any], operation: Operation) -> JsonHandle
 
 
 def _advice_is_off(environ: WSGIEnvironment) -> NoReturn:
-    raise Refused("advice-off", f"{environ['PATH_INFO']} is switched off here: ADVICE=off")
+    raise advice_off(environ["PATH_INFO"])
 
 
 def _sealing_is_off(environ: WSGIEnvironment) -> NoReturn:
-    raise Refused("sealing-off", f"{environ['PATH_INFO']} is switched off here: no SEAL_KEYS")
+    raise sealing_off(environ["PATH_INFO"])
 
 
 def _pages(

@@ -9,7 +9,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import UNSET, Meta, UnsetType, defstruct, field, structs
 
-from service.contract.members import ALL, LEVEL, SEAL_PATTERN, SPECTATOR, reason_id
+from service.contract.members import ALL, LEVEL, SEAL_LENGTH, SEAL_PATTERN, SPECTATOR, reason_id
 from service.contract.records import known, list_of, one_of, pascal_case, record
 from service.contract.responses import CUT_PLACE, OWN_INVARIANTS, SeatView
 from service.contract.types import JsonType, StateType, ViewType
@@ -93,7 +93,7 @@ class Entry:
         """What the players agree to."""
         levels = "".join(f"{level.value}|" for level in Level) if self.game.adviser else ""
         title = "TableSeat" if levels else None
-        pattern = Meta(title=title, pattern=rf"^({levels}{SEAL_PATTERN})\Z", max_length=56)
+        pattern = Meta(title=title, pattern=rf"^({levels}{SEAL_PATTERN})\Z", max_length=SEAL_LENGTH)
         described = "By seat: a seal, or a computer's level."
         least, most = self.game.seats[0], self.game.seats[-1]
         members = {

@@ -14,6 +14,7 @@ from msgspec import Meta
 from service.contract.records import known
 from service.kit.advice import Level
 from service.kit.base import Event, by_game
+from service.limits import MAX_SEALED
 
 SPECTATOR: Literal["spectator"] = "spectator"
 
@@ -38,7 +39,7 @@ SEALED = Annotated[
     Meta(
         title="SealedText",
         pattern=r"^rs1\.[0-9a-f]{8}\.[A-Za-z0-9_-]+\Z",
-        max_length=32_768,
+        max_length=MAX_SEALED,
         description="A sealed state: pass it on unchanged; only the service can read it.",
     ),
 ]
@@ -51,7 +52,7 @@ PROOFS = Annotated[
         description="By seat: each person's proof; null for a computer player.",
     ),
 ]
-SEAL_PATTERN = r"rk1\.[0-9a-f]{8}\.[A-Za-z0-9_-]{43}"
+SEAL_PATTERN, SEAL_LENGTH = r"rk1\.[0-9a-f]{8}\.[A-Za-z0-9_-]{43}", 56
 """The seal of a seat."""
 SECRET = Annotated[str, Meta(pattern=r"^[0-9a-f]{32}\Z", max_length=32)]
 """The secret of a seat."""

@@ -1,8 +1,8 @@
 """The POST operations of every game.
 
 Routes, links, the OpenAPI document and the labels of metrics are made from this table. A new
-operation is an entry here, a Schema, a response record, a method of Referee or ComputerPlayers, and
-an example in ``openapi.examples``.
+operation is an entry here, a Schema, a response record, a method of Referee, ComputerPlayers or
+SealedTables, and, except at sealed tables, an example in ``openapi.examples``.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ class Operation:
     needs: Literal["", "advice", "sealing"] = ""
     """What may be switched off: computer players by ADVICE=off, sealed tables without SEAL_KEYS."""
     by_computer: bool = False
-    """Whether a game without computer players lacks it."""
+    """Whether computer players answer it: a game without them lacks it, ADVICE=off stops it."""
     body_limit: int = BODY_LIMIT
     """The most bytes of a body."""
 
@@ -80,7 +80,7 @@ SEALS = Operation(
     "seals",
     "seal",
     "Seal the secret of a seat",
-    "The seal goes into a charter, so that the service knows the proofs of this seat.",
+    "The seal goes into a charter, so that the service can check this seat's proofs.",
     requests.SealRequest,
     responses.SealResponse,
     needs="sealing",

@@ -12,13 +12,13 @@ which is sent as a problem document:
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Annotated, Any, Literal
 
 from msgspec import Meta, field
 
-from service.contract.members import Move
+from service.contract.members import MAX_SEATS, Move
 from service.contract.records import list_of, pascal_case, record
 from service.contract.responses import (
     EVERYTHING,
@@ -127,6 +127,41 @@ def internal_error() -> Refused:
     return Refused("internal-error", "internal error; report the id in 'instance'")
 
 
+def advice_off(path: str) -> Refused:
+    """The operator has switched off computer players."""
+    return Refused("advice-off", f"{path} is switched off here: ADVICE=off")
+
+
+def sealing_off(path: str) -> Refused:
+    """The operator has set no keys for sealed tables."""
+    return Refused("sealing-off", f"{path} is switched off here: no SEAL_KEYS")
+
+
+def no_key(head: str) -> Refused:
+    """A sealed text needs a key that the service lacks; ``head``: its kind and the key's id."""
+    return Refused("sealed-unreadable", f"this service has no key for {head}")
+
+
+def seat_proof(seat: int) -> Refused:
+    """A proof is not this seat's, or not of this text."""
+    return Refused("seat-proof", f"this is no proof of seat {seat} for this sealed text")
+
+
+def not_acknowledged(seats: int, lacking: Sequence[int]) -> Refused:
+    """Of the seats of a sealed table, some have a proof missing, wrong or too much."""
+    return Refused(
+        "not-acknowledged",
+        "'proofs' must have one proof for each person and null for each computer, "
+        f"{seats} in all; missing or wrong: {' '.join(map(str, lacking)) or 'none'}",
+        seats=lacking,
+    )
+
+
+def still_in_play() -> Refused:
+    """A sealed state is not opened before the game is over."""
+    return Refused("still-in-play", "the game is not over; until then nobody sees the state")
+
+
 class RequestError(Record):
     """One way in which a request does not fit."""
 
@@ -153,6 +188,7 @@ _VIOLATIONS = list_of(Violation, 1, MAX_VIOLATIONS, EVERYTHING)
 _MOVE_INDEX = _number(
     MAX_REPLAY_MOVES - 1, "The refused move's place among the moves sent, from 0."
 )
+_SEAT = _number(MAX_SEATS - 1, "A seat.")
 _RETRY_AFTER = _number(3600, "Seconds to wait.")
 
 NOT_REACHED = ("instance",)
@@ -214,7 +250,7 @@ _TYPES = (
         "Not every player has agreed",
         "At a sealed table every person signs the charter, and every move before it is made. "
         "'seats' lists those whose proof is missing or of something else: ask them for it.",
-        {"seats": list_of(_number(7, "A seat."), 0, 8, "The seats whose proof is missing.")},
+        {"seats": list_of(_SEAT, 0, MAX_SEATS, "The seats whose proof is missing.")},
     ),
     ProblemType(
         "not-found",
@@ -278,7 +314,7 @@ _TYPES = (
         "It is another seat's turn",
         "The request names a seat, but it is another seat's turn: 'to_act'. 'move_index' is "
         "present if moves were sent.",
-        {"to_act": _number(7, "The seat whose move it is."), "move_index": _MOVE_INDEX},
+        {"to_act": _number(MAX_SEATS - 1, "The seat whose move it is."), "move_index": _MOVE_INDEX},
         optional=("move_index",),
     ),
     ProblemType(
@@ -326,9 +362,9 @@ _TYPES = (
         "void-move",
         409,
         "The move at a sealed table is void",
-        "Nothing has changed: a rule forbids the move, or another kind of player is to act, or the "
-        "game is over. 'rule' is the id of the rule, if it is one. Each seat may now sign another "
-        "move for the same sealed state.",
+        "Nothing has changed: a rule forbids the move, it sets a deck or a cut, another kind of "
+        "player is to act, or the game is over or too long. 'rule' is the id of the rule, if it is "
+        "one. Each seat may now sign another move for the same sealed state.",
         {"rule": Annotated[Text, note("The id of the rule that forbids the move.")]},
         optional=("rule",),
     ),
@@ -392,9 +428,10 @@ _TYPES = (
         "sealed-unreadable",
         422,
         "The service cannot read this sealed text",
-        "It has been changed, is of another game or another kind, or a key that this service does "
-        "not have made it. Send texts back unchanged, to the service that made them. If that is "
-        "what you did, its operator has removed the key, and the game is lost.",
+        "It was changed, belongs to another game, or was sealed with a key that this service does "
+        "not have, or by another version. Send texts back unchanged, to the service that made "
+        "them. If you did, its operator has removed the key or changed the version, and the game "
+        "is lost.",
     ),
     ProblemType(
         "unsupported-options",
@@ -452,7 +489,7 @@ def problem_record(kind: ProblemType, prefix: str = "") -> Any:
     """
     has_id = kind.optional != NOT_REACHED
     name, alike = f"{prefix if kind.by_game else ''}{pascal_case(kind.slug)}Problem", [kind.slug]
-    # The first sentence says what happened; /problems and its page say what to do.
+    # The first sentence is enough for the schema; /problems and its page have the rest.
     happened = f"{kind.meaning.partition('. ')[0].removesuffix('.')}."
     if kind.slug in PROBLEMS and not kind.members:
         alike = [one.slug for one in _TYPES if not one.members and one.optional == kind.optional]

@@ -269,6 +269,17 @@ def _count() -> RecordField:
     return RecordField(Annotated[bool, by_game("count")], description=COUNT)
 
 
+def _level() -> RecordField:
+    return RecordField(LEVEL, description="The level of the computer player; 'quick' by default.")
+
+
+def _limit() -> RecordField:
+    return RecordField(
+        Annotated[int, within(1, MAX_ADVISED_MOVES)],
+        description="The most moves to return; 5 by default.",
+    )
+
+
 def _describe() -> RecordField:
     return RecordField(Annotated[bool, Meta(title="Describe", description=DESCRIBE)])
 
@@ -372,12 +383,9 @@ class ReplayRequest(Dealing):
 class Advising(Request):
     """How to advise."""
 
-    level = RecordField(LEVEL, description="The level of the computer player; 'quick' by default.")
+    level = _level()
     seed = RecordField(Seed, description=SEED)
-    limit = RecordField(
-        Annotated[int, within(1, MAX_ADVISED_MOVES)],
-        description="The most moves to return; 5 by default.",
-    )
+    limit = _limit()
 
 
 class AdviseRequest(Advising):
@@ -406,7 +414,7 @@ class ReviewRequest(Dealing):
     seed = RecordField(Seed, required=True, description="The seed in the states of the game.")
     moves = RecordField(Annotated[Any, by_game("replayed_moves")], required=True)
     seat = RecordField(Seat, required=True, description="The seat whose moves are reviewed.")
-    level = RecordField(LEVEL, description="The level of the computer player; 'quick' by default.")
+    level = _level()
     first_move = RecordField(
         Annotated[int, within(0, MAX_REPLAY_MOVES)],
         description="The index of the first; 0 by default.",
@@ -478,8 +486,5 @@ class SealedViewRequest(_OfSeat):
 class SealedAdviceRequest(_OfSeat):
     """A sealed state, for advice to the seat to act."""
 
-    level = RecordField(LEVEL, description="The level of the computer player; 'quick' by default.")
-    limit = RecordField(
-        Annotated[int, within(1, MAX_ADVISED_MOVES)],
-        description="The most moves to return; 5 by default.",
-    )
+    level = _level()
+    limit = _limit()

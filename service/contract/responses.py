@@ -10,6 +10,7 @@ from msgspec import UNSET, Meta, UnsetType
 from service.contract.members import (
     DIGEST,
     LEVEL,
+    SEAL_LENGTH,
     SEAL_PATTERN,
     SEALED,
     AnyEvent,
@@ -307,12 +308,20 @@ class SealResponse(Record):
     """The seal of a seat: its secret, which only the service can read."""
 
     seal: Annotated[
-        str, Meta(pattern=rf"^{SEAL_PATTERN}\Z", max_length=56, description="For the charter.")
+        str,
+        Meta(
+            pattern=rf"^{SEAL_PATTERN}\Z",
+            max_length=SEAL_LENGTH,
+            description="For the charter.",
+        ),
     ]
 
 
 class SealedPosition(GameRecord, kw_only=True):
-    """A sealed state as everybody may see it."""
+    """A sealed state as everybody may see it.
+
+    A deal adds ``seed_digest``; the turn of a computer player adds its ``move`` and ``level``.
+    """
 
     sealed: SEALED
     to_act: SeatToAct

@@ -7,7 +7,7 @@ from typing import Any
 
 from service.contract.codec import encode, plain
 from service.contract.entry import Entry
-from service.contract.problems import Refused, body_too_large, internal_error
+from service.contract.problems import Refused, advice_off, body_too_large, internal_error
 from service.contract.records import pascal_case
 from service.kit.advice import Level
 from service.kit.base import Reveal
@@ -156,7 +156,7 @@ def _with_a_card_twice(hands: list[list[str]]) -> list[list[str]]:
 def rare_problems() -> dict[str, Json]:
     """Problems of games that hardly occur, by slug."""
     problems = (
-        Refused("advice-off", "/v1/games/gin-rummy/advice is switched off here: ADVICE=off"),
+        advice_off("/v1/games/gin-rummy/advice"),
         Refused(
             "game-too-long",
             f"this game has had {MAX_GAME_MOVES} moves, the most that a game may have; "

@@ -12,7 +12,12 @@ from service.contract.problems import (
     expectation_failed,
     headers_too_large,
     malformed_request,
+    no_key,
+    not_acknowledged,
     request_timeout,
+    sealing_off,
+    seat_proof,
+    still_in_play,
     uri_too_long,
 )
 from service.openapi.examples import INSTANCE, Json, game_examples, rare_problems, service_problems
@@ -48,19 +53,16 @@ def problems_page(entry: Entry) -> str:
 
 def _examples(entry: Entry) -> Mapping[str, Json]:
     """A problem document of each type, by slug."""
+    recorded = {one.slug: one.response for one in game_examples(entry) if one.slug}
+    illegal = recorded["illegal-move"]
     rare = (
         malformed_request("no empty line"),
-        Refused("sealing-off", "/v1/seals is switched off here: no SEAL_KEYS"),
-        Refused("seat-proof", "this is no proof of seat 1 for this sealed text"),
-        Refused(
-            "not-acknowledged",
-            "'proofs' must have one proof for each person and null for each computer, 2 in all; "
-            "missing or wrong: 1",
-            seats=[1],
-        ),
-        Refused("void-move", "14 deadwood, the limit is 10", rule=next(iter(entry.game.rulebook))),
-        Refused("still-in-play", "the game is not over; until then nobody sees the state"),
-        Refused("sealed-unreadable", "this service has no key for rs1.5f0c8a1b"),
+        sealing_off("/v1/seals"),
+        seat_proof(1),
+        not_acknowledged(2, [1]),
+        Refused("void-move", illegal["detail"], rule=illegal["rule"]["id"]),
+        still_in_play(),
+        no_key("rs1.5f0c8a1b"),
         request_timeout(),
         uri_too_long(),
         expectation_failed(),
@@ -68,6 +70,5 @@ def _examples(entry: Entry) -> Mapping[str, Json]:
         headers_too_large(),
         Refused("unavailable", "no instance of the service can be reached now", retry_after=1),
     )
-    recorded = {one.slug: one.response for one in game_examples(entry) if one.slug}
     others = {one.type.slug: one.document(INSTANCE) for one in rare}
     return recorded | service_problems() | rare_problems() | others

@@ -1,8 +1,8 @@
 """The operations of sealed tables: the players keep the state, and only the service can read it.
 
-Each operation opens the text, checks the proofs, and only then looks at the game. A sealed text
-holds the position before the last move and that move, which is made again: so the events are known
-as each seat saw them.
+No rule is asked before the proofs that an operation needs are checked; only the options of a
+charter, which are no secret, come first. A sealed text holds the position before the last move and
+that move, which is made again: so the events are known as each seat saw them.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from msgspec.structs import replace
 
 from service.contract.codec import encode, from_json
 from service.contract.entry import Entry
-from service.contract.problems import Refused
+from service.contract.problems import Refused, not_acknowledged, seat_proof, still_in_play
 from service.contract.responses import (
     SealedOpenResponse,
     SealedPosition,
@@ -127,13 +127,7 @@ class SealedTables:
             )
         ]
         if lacking or len(sent) > len(table.seats):
-            seats = " ".join(map(str, lacking)) or "none"
-            raise Refused(
-                "not-acknowledged",
-                f"'proofs' must have one proof for each person and null for each computer, "
-                f"{len(table.seats)} in all; missing or wrong: {seats}",
-                seats=lacking,
-            )
+            raise not_acknowledged(len(table.seats), lacking)
 
     def _require_seat(self, purpose: str, table: Table, request: Any) -> None:
         """The proof is of the seat that the request names, which a person has."""
@@ -142,7 +136,7 @@ class SealedTables:
         if secret in {"", *LEVELS} or not proves(
             request.proof, secret, purpose, *self._parts(table, seat), digest
         ):
-            raise Refused("seat-proof", f"this is no proof of seat {seat} for this sealed text")
+            raise seat_proof(seat)
 
     def _parts(self, table: Table, seat: int) -> tuple[str, str, str]:
         return self.game.name, table.charter, str(seat)
@@ -213,7 +207,7 @@ class SealedTables:
         """The whole state, once the game is over."""
         state, _ = self._position(self._opened(request.sealed))
         if self.game.outcome(state) is None:
-            raise Refused("still-in-play", "the game is not over; until then nobody sees the state")
+            raise still_in_play()
         return SealedOpenResponse(state=state)
 
     def _require_player(self, table: Table, state: State, *, is_computer: bool) -> str:

@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from service.config import ConfigurationError
-from service.contract.problems import Refused
+from service.contract.problems import Refused, no_key
 
 if TYPE_CHECKING:
     from cryptography.hazmat.primitives.ciphers.aead import AESSIV
@@ -111,7 +111,7 @@ class Seals:
         head, _, body = text.rpartition(".")
         key = self._keys.get(head.removeprefix(f"{kind}."))
         if key is None:
-            raise Refused("sealed-unreadable", f"this service has no key for {head}")
+            raise no_key(head)
         data = [part.encode("ascii") for part in (head, *bound)]
         try:
             sent = base64.urlsafe_b64decode(body + "=" * (-len(body) % 4))

@@ -21,6 +21,7 @@ LIMITS = {
     "steps of work of a review or advice on several views": "MAX_REVIEW_STEPS",
     "moves of computer players in one request": "MAX_MOVES",
     "events in their response, views included": "MAX_TURN_EVENTS",
+    "characters of a sealed text": "MAX_SEALED",
     "errors reported for one request": "MAX_ERRORS",
     "bytes of a request line": "MAX_REQUEST_LINE",
     "headers": "MAX_HEADERS",

@@ -14,6 +14,7 @@ from service.catalog import CATALOG
 from service.contract.codec import encode, plain
 from service.contract.operations import SEALS
 from service.contract.problems import Refused
+from service.limits import MAX_SEALED
 from service.referee import seals
 from tests.json_referee import JsonReferee
 from tests.sealed.players import KEYS, Service, Table, canonical, digest
@@ -253,7 +254,7 @@ def test_a_text_that_is_cut_or_longer_is_not_read(table, by):
 
 @pytest.mark.parametrize("operation", ["sealed_opens", "sealed_turns"])
 def test_a_text_longer_than_any_is_refused(table, operation):
-    text = table.now["sealed"][:13].ljust(32_769, "A")
+    text = table.now["sealed"][:13].ljust(MAX_SEALED + 1, "A")
     assert refused(table, operation, sealed=text) == "invalid-request"
     assert refused(table, operation, sealed=text[:-1]) == UNREADABLE
 

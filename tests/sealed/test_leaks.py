@@ -10,6 +10,7 @@ from service.catalog import CATALOG
 from service.contract.codec import encode, plain
 from service.contract.problems import Refused
 from service.kit.ruling import RuleViolation
+from service.limits import MAX_SEALED
 from service.referee.sealed import Table as SealedTable
 from tests.conformance.cases import cases_of
 from tests.conformance.test_hidden import pairs
@@ -79,6 +80,7 @@ def test_a_seat_gets_the_same_bytes_whatever_the_others_hold(game):
         rng = Random(where)
         texts = [pair.sealed(state) for state in (at.state, other)]
         assert len(set(map(len, texts))) == 1, where
+        assert len(texts[0]) <= MAX_SEALED // 4, where
         if rules.to_act(at.state) is None:
             continue
         if seat is not None:

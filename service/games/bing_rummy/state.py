@@ -45,7 +45,7 @@ class HandResult(Record):
     ending: Ending
     before: Annotated[
         BySeat[Count],
-        note("The scores as the hand began; the hands tell the rest."),
+        note("The scores as the hand began; the cards in 'hands' give what was added since."),
     ]
 
 

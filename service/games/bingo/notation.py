@@ -52,7 +52,7 @@ _HANDS = {
 }
 
 
-_SCORE = "; {first_seat} to {second_seat}, it is {points} in points and {rubbers} in rubbers"
+_SCORE = "; {first_seat} against {second_seat}: points {points}, rubbers {rubbers}"
 
 
 def _closer(state: State, _: object) -> int | None:

@@ -53,10 +53,7 @@ BINGO, FIVES = TILE_OF["0-0"], TILE_OF["5-5"]
         ),
         (
             events.HandScored((12, 40), (3, 1), rule.CLOSE_MADE),
-            (
-                "player 1 closed and made it; player 1 to player 2, it is 12:40 in points "
-                "and 3:1 in rubbers"
-            ),
+            "player 1 closed and made it; player 1 against player 2: points 12:40, rubbers 3:1",
         ),
         (events.GameWon((1,), (0, 1), rule.MATCH_RUBBERS), "player 2 wins the match with 1 rubber"),
     ],
