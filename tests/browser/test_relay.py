@@ -22,7 +22,6 @@ from tests.browser.two_devices import (
 pytestmark = pytest.mark.check
 
 FACES = set(CATALOG["gin-rummy"].game.faces)
-LAST_HAND = "&preset=standard"
 
 
 @pytest.fixture

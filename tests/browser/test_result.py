@@ -1,7 +1,11 @@
 """The end of a hand: its winner, and the points and rubbers scored."""
 
+import pytest
+
 from tests.browser.games import first_transcript, is_over
 from tests.browser.player import as_file, look_from
+
+pytestmark = pytest.mark.check
 
 
 def somebody_bought_in(position):

@@ -1,20 +1,16 @@
-"""Responses of the server itself, before a request reaches the application, match the contract."""
+"""Problems of the server itself, before a request reaches the application, match the contract."""
 
 import json
 
 import pytest
 from flask import Response
 
+from service.contract import problems
 from service.contract.problems import PROBLEMS, Refused
-from service.serving.requests import MAX_BUFFERED
 from tests.contract import contract
 from tests.hostile.in_process import InProcess
 from tests.hostile.test_bytes import answers
-from tests.server.test_server import CASES, CHUNKED, post
 from tests.server.tiny import app
-
-TOO_LONG = post(CHUNKED, b"%x\r\n" % MAX_BUFFERED + b"x" * MAX_BUFFERED)
-SENT = {name: sent for name, (sent, _, _) in CASES.items()} | {"body too long": TOO_LONG}
 
 
 @pytest.fixture(scope="module")
@@ -23,33 +19,12 @@ def server():
         yield found
 
 
-def must_fit(status, body):
-    problem = json.loads(body)
-    kind = PROBLEMS[problem["type"].removeprefix("/problems/")]
-    assert kind.status == status
-    contract.problem_must_fit(kind.slug, problem)
-    return kind.slug
-
-
-def test_its_problems_fit_the_contract(server):
-    found = set()
-    for sent in SENT.values():
-        [(status, _, body)] = answers(server.exchange(sent))
-        found.add(must_fit(status, body))
-    assert found == {
-        "malformed-request",
-        "uri-too-long",
-        "headers-too-large",
-        "expectation-failed",
-        "body-too-large",
-        "internal-error",
-    }
-
-
-def test_so_does_that_of_a_request_that_comes_too_late(server):
-    late = server.error_responses.for_exception(Refused("request-timeout", "too late"), None)
-    [(status, _, body)] = answers(late)
-    assert must_fit(status, body) == "request-timeout"
+@pytest.mark.parametrize("refused", [problems.request_timeout(), problems.body_too_large(1)])
+def test_a_body_that_comes_too_late_or_is_too_long_has_a_problem_of_the_contract(server, refused):
+    told = server.error_responses.for_exception(refused, None)
+    [(status, _, body)] = answers(told)
+    assert status == refused.type.status
+    contract.problem_must_fit(refused.type.slug, json.loads(body))
 
 
 @pytest.mark.parametrize("slug", PROBLEMS)

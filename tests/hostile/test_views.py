@@ -1,6 +1,5 @@
-"""Corrupted views are refused or served, quickly."""
+"""Corrupted views are refused or served."""
 
-import time
 from collections import Counter
 from itertools import islice, product
 from random import Random
@@ -41,18 +40,16 @@ def test_a_hostile_view_is_answered_or_refused(game, record_property):
     operations = referee.referee.operations
     of_views = ("view_legal_moves", "advice")
     asked = [getattr(referee, name) for name in of_views if name in operations]
-    statuses, slowest = Counter(), 0.0
+    statuses = Counter()
     set_aside()
     for number in range(count(1_000, 20_000)):
         view, seat = rng.choice(views)
         body = {"view": corrupted(rng, view, others, faces), "seat": seat}
         ask = rng.choice(asked)
-        began = time.thread_time()
         try:
             answer, status = ask(body), 200
         except Refused as refused:
             answer, status = refused.document("id"), refused.type.status
-        slowest = max(slowest, time.thread_time() - began)
         statuses[status] += 1
         assert status in STATUSES, (number, body)
         told = (
@@ -62,6 +59,4 @@ def test_a_hostile_view_is_answered_or_refused(game, record_property):
         )
         assert told, (number, body)
     assert {*statuses} >= {200, 400, 422}, statuses
-    record_property(
-        "figures", f"{game}: {dict(statuses)}, slowest {1000 * slowest:.1f} ms of processor time"
-    )
+    record_property("figures", f"{game}: {dict(statuses)}")

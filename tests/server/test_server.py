@@ -13,6 +13,7 @@ import pytest
 
 from service import server
 from service.contract.problems import PROBLEMS
+from tests.contract import contract
 from tests.faults.serving import ROOT, SERVICE, about, serving
 
 pytestmark = pytest.mark.alone
@@ -120,6 +121,7 @@ def test_answers_with_a_problem_document(send, sent, status, slug):
     assert answer.headers["cache-control"] == "no-store"
     assert int(answer.headers["content-length"]) == len(answer.body)
     problem = json.loads(answer.body)
+    contract.problem_must_fit(slug, problem)
     kind = PROBLEMS[slug]
     assert list(problem) == ["type", "title", "status", "detail", "instance"]
     assert problem["type"] == f"/problems/{slug}"
