@@ -1,81 +1,18 @@
-"""Whole matches: properties of every step."""
+"""Whole matches: the score lines of each move are in its events, and a match ends in time."""
 
 from itertools import pairwise
-from random import Random
 
 import pytest
 
 from service.catalog import CATALOG
 from service.games.bingo import rulebook as rule
 from service.games.bingo.events import HandScored, RubberWon, TrickCounted
-from service.games.bingo.moves import Close, Declare
-from service.games.bingo.phases import GameOver, HandOver
-from service.kit.game import Deal
-from service.kit.tiles import SET, name
+from service.kit.tiles import name
+from tests.conformance.playouts import MIXED, Playout, lanes, positions
 from tests.depth import count
-from tests.games.bingo.cases import lean, mixed_options, tiles
 
-ENTRY = CATALOG["bingo"]
-GAME = ENTRY.game
+GAME = CATALOG["bingo"].game
 MOST_HANDS = {"traditional": 26, "berndt": 52}
-
-
-def evenly(rng, _state, moves):
-    return rng.choice(moves)
-
-
-def never_closing(rng, _state, moves):
-    return rng.choice([move for move in moves if not isinstance(move, Close)])
-
-
-def daring(rng, state, moves):
-    """Closes at four fifths of the target, shows all it can, else plays evenly."""
-    shows = [move for move in moves if isinstance(move, Declare)]
-    if shows:
-        return shows[-1]
-    if Close() in moves:
-        sheet, seat = GAME.scores(state), state.phase.seat
-        if sheet.points[seat] + sheet.won[seat] >= 0.8 * state.options.target:
-            return Close()
-    return never_closing(rng, state, moves)
-
-
-POLICIES = (evenly, never_closing, daring)
-
-
-def check(state):
-    options = state.options
-    assert sorted(tiles(state)) == list(SET)
-    assert max(state.points) < options.target
-    sheet = GAME.scores(state)
-    for viewer in (None, 0, 1):
-        view = GAME.view(state, viewer)
-        assert (view.won, view.close) == (sheet.won, sheet.close)
-    for seat in (0, 1):
-        recorded = sum(line.points for line in sheet.lines if line.seat == seat)
-        assert recorded == state.points[seat] - state.carried.points[seat]
-        brought = sum(line.points for line in sheet.rubber_lines if line.seat == seat)
-        assert brought == state.rubbers[seat] - state.carried.rubbers[seat]
-    won = [seat for seat in (0, 1) if state.rubbers[seat] >= options.rubbers_to_win]
-    assert len(won) == isinstance(state.phase, GameOver)
-    if isinstance(state.phase, HandOver):
-        closed = state.closed
-        assert len(state.tricks) == (14 if closed is None else 7 + closed.tricks)
-        assert 7 <= len(state.tricks) <= 14
-
-
-def match(rng, options, seed, policy):
-    """Play a match; the hands it took."""
-    state, _ = GAME.deal(Deal(options, 2, seed))
-    while True:
-        check(state)
-        moves = GAME.legal_moves(state)
-        if not moves:
-            return state
-        move = policy(rng, state, moves)
-        GAME.check(state, move)
-        before, (state, events) = state, GAME.apply(state, move)
-        check_recorded(before, state, events)
 
 
 def check_recorded(before, state, events):
@@ -101,19 +38,14 @@ def check_recorded(before, state, events):
         assert not (isinstance(last, HandScored) and isinstance(one, TrickCounted))
 
 
-@pytest.mark.parametrize("policy", POLICIES, ids=lambda policy: policy.__name__)
-@pytest.mark.parametrize("preset", GAME.presets)
-def test_matches_end_in_time_with_one_winner(preset, policy):
-    rng = Random(f"{preset} {policy.__name__}")
-    hands = []
+@pytest.mark.parametrize("lane", lanes("bingo"))
+def test_a_match_reports_what_it_scores_and_ends_in_time(lane):
     for seed in range(count(10, 1_000)):
-        ended = match(rng, GAME.presets[preset], seed, policy)
-        hands.append(ended.hand_number)
-        assert GAME.outcome(ended).totals == ended.rubbers
-    assert max(hands) <= MOST_HANDS[preset], (preset, policy, hands)
-
-
-def test_matches_with_other_options_report_what_they_score():
-    rng = Random(41)
-    for seed in range(count(30, 1_000)):
-        match(rng, mixed_options(rng), seed, rng.choice([*POLICIES, lean]))
+        for at in positions(Playout("bingo", lane, seed)):
+            sheet = GAME.scores(at.state)
+            for viewer in (None, 0, 1):
+                view = GAME.view(at.state, viewer)
+                assert (view.won, view.close) == (sheet.won, sheet.close), at.playout
+            if at.before is not None:
+                check_recorded(at.before, at.state, at.events)
+        assert lane == MIXED or at.state.hand_number <= MOST_HANDS[lane], at.playout
