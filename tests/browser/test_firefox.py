@@ -4,7 +4,7 @@ import pytest
 
 from service.catalog import CATALOG
 from tests.browser.player import Mouse, step_by_hint
-from tests.browser.test_play import GAMES
+from tests.browser.test_games import GAMES
 from tests.needs import need
 
 pytestmark = pytest.mark.check

@@ -1,5 +1,7 @@
 """A whole game is won against the computer by following the page's own hints."""
 
+import json
+
 import pytest
 
 from service.catalog import CATALOG
@@ -26,8 +28,9 @@ def test_a_whole_game_is_won_against_the_computer(context, person, game):
     page = context.new_page()
     page.goto(f"/?game={game}&players=you,easy&seed={seed}&pace=0")
     page.locator("#deal:enabled").wait_for()
-    player, states, said = person(page), [], []
+    player, states, said, asked = person(page), [], [], []
     page.on("console", lambda message: said.append(message.text))
+    page.on("request", lambda request: asked.append(request) if request.post_data else None)
     page.on("response", lambda answer: states.append(answer) if is_step(answer) else None)
     player.press_on("#setup-form summary")
     for name, value in SHORT[game].items():
@@ -35,6 +38,13 @@ def test_a_whole_game_is_won_against_the_computer(context, person, game):
     player.press_on("#deal")
     follow_the_hints(page, player)
     assert said == []
+    hints, turns = (
+        [json.loads(each.post_data) for each in asked if each.url.endswith(operation)]
+        for operation in ("/advice", "/turns")
+    )
+    assert hints
+    assert all("state" not in body for body in hints), "a hint is asked from the view"
+    assert {level for body in turns for level in body["players"].values()} == {"easy"}
     assert states[-1].json()["state"] == last
     title = page.locator("#result-title").inner_text()
     assert title.startswith("You win"), title

@@ -4,16 +4,11 @@ import json
 
 import pytest
 
-from service.catalog import CATALOG
 from service.games.rummy.options import PRESETS
-from tests.browser.player import DRAWN, Mouse, look_from
-from tests.browser.two_devices import at_turn, link_for, new_table, sit_down
+from tests.browser.player import DRAWN, Mouse, look_from, step_by_hint
 
 pytestmark = pytest.mark.check
 
-GAMES = sorted(name for name, entry in CATALOG.items() if entry.game.adviser)
-"""The games with computer players."""
-MOST_TURNS = 150
 FAST = "/?pace=0"
 SLOW = "/?pace=60000"
 """Milliseconds a computer player waits: longer than any test takes to act."""
@@ -33,41 +28,10 @@ def choose(page, game):
     page.wait_for_selector("#board .seat")
 
 
-def advised_turns(page, until):
-    """Follow the hints until something is on the page; returns the sentences of the hints."""
-    said = []
-    for _ in range(MOST_TURNS):
-        page.locator(f"{until}, #hint-button").locator("visible=true").first.wait_for()
-        if page.is_visible(until):
-            return said
-        page.click("#hint-button")
-        hinted = page.locator(".move.hinted")
-        hinted.wait_for()
-        said.append(page.locator("#ruling").inner_text())
-        before = page.locator("#board").get_attribute("data-index")
-        hinted.click()
-        moved = f"#board:not([data-index='{before}'])"
-        page.locator(f"{until}, {moved}").locator("visible=true").first.wait_for()
-    raise AssertionError(f"no {until} after {MOST_TURNS} hints")
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_one_click_deals_and_hints_lead_to_the_end_of_a_hand(page, game):
-    asked, refused = [], []
-    page.on("request", lambda request: asked.append(request) if request.post_data else None)
-    page.on("response", lambda answer: None if answer.ok else refused.append(answer.url))
-    choose(page, game)
-    assert page.locator(".seat.own").get_attribute("data-seat") == "0"
-    assert not page.locator("#toolbar").is_visible()
-    said = advised_turns(page, "#result")
-    assert all("Hint\n" in text for text in said)
-    sent = [json.loads(each.post_data) for each in asked if each.url.endswith("/advice")]
-    assert len(sent) == len(said)
-    assert all("state" not in body for body in sent), "a hint is asked from the view"
-    turns = [json.loads(each.post_data) for each in asked if each.url.endswith("/turns")]
-    assert {level for body in turns for level in body["players"].values()} == {"quick"}
-    assert "is over" in page.locator("#result").inner_text()
-    assert refused == [], "nothing is tried in vain"
+def play_the_hand(page):
+    """Follow the hints to the end of a hand."""
+    while not page.is_visible("#result"):
+        step_by_hint(page, Mouse(page))
 
 
 def test_without_computers_a_game_is_dealt_to_persons(page):
@@ -92,7 +56,9 @@ def test_the_level_chosen_is_played_and_remembered(page):
     page.check("#levels [value=easy]")
     with page.expect_request("**/turns") as asked:
         choose(page, "gin-rummy")
-        advised_turns(page, "#result:visible, #log li:has-text('Computer discards')")
+        page.locator("#hint-button").wait_for()
+        step_by_hint(page, Mouse(page))
+        step_by_hint(page, Mouse(page))
     assert json.loads(asked.value.post_data)["players"] == {"1": "easy"}
     page.goto(FAST)
     assert page.is_checked("#levels [value=easy]")
@@ -128,7 +94,9 @@ def test_a_game_against_computers_is_dealt_to_last_some_hands(page):
 
 def test_the_next_hand_and_the_game_after_it(page):
     choose(page, "gin-rummy")
-    advised_turns(page, "#result")
+    assert page.locator(".seat.own").get_attribute("data-seat") == "0"
+    assert not page.locator("#toolbar").is_visible()
+    play_the_hand(page)
     page.click("#next-hand")
     page.locator("#next-hand").wait_for(state="hidden")
     page.click("#games-link")
@@ -174,7 +142,7 @@ def test_a_game_survives(page, again):
     page.wait_for_selector("#board .seat")
     assert page.url == address
     assert page.locator("#board [data-face]").evaluate_all(FACES) == shown
-    advised_turns(page, "#result")
+    play_the_hand(page)
 
 
 FACES = "all => all.map(one => one.dataset.face)"
@@ -194,26 +162,6 @@ def test_inspect_shows_other_views(page):
     assert page.locator("#board .seat .back").count() == 0
     page.uncheck("#inspect")
     page.wait_for_function("() => document.querySelectorAll('#board .seat .back').length > 0")
-
-
-def test_a_person_elsewhere_plays_by_a_link(context):
-    page = new_table(context)
-    other = sit_down(context, link_for(page, "Ben"), "Ben")
-    for each in (page, other):
-        each.wait_for_selector("#board .seat")
-    for _ in range(2):
-        acting, revision = at_turn([page, other])
-        acting.bring_to_front()
-        acting.click(".ready [data-kind=pass]")
-        for each in (page, other):
-            each.wait_for_selector(f"#board[data-revision='{revision + 1}']")
-    watching = context.new_page()
-    watching.goto(link_for(page, "Spectators"))
-    watching.wait_for_selector("#board[data-revision='2']")
-    assert watching.locator("#board .seat .back").count() == 20
-    assert watching.locator("#board .ready button").count() == 0
-    assert "Ann passes" in other.locator("#log").inner_text()
-    assert "You pass" in other.locator("#log").inner_text()
 
 
 def test_a_game_can_be_continued_at_the_open_table(page):
