@@ -16,7 +16,7 @@ from service.catalog import CATALOG
 from service.contract.codec import encode
 from service.kit.advice import Advice, Level, Question
 from service.kit.hands import between_hands
-from tests.conformance.cases import cases_of
+from tests.conformance.cases import cases_of, module_of
 from tests.conformance.playouts import Playout, first_deal, lanes
 
 PINNED = 20
@@ -69,6 +69,18 @@ def asked(playout: Playout) -> Iterator[Asked]:
             move = rng.choice([rng.choice(moves), cases.lean(rng, state, moves)])
         game.check(state, move)
         state, _ = game.apply(state, move)
+
+
+def advised(game, state, level=Level.QUICK, *, seat=0, chance="here") -> Advice[Any]:
+    """The answer to a seat; every move is legal and every reason true."""
+    referee, true_of = CATALOG[game].game, module_of(game, "reasons").TRUE
+    view, moves = referee.view(state, seat), referee.legal_moves(state)
+    answer = referee.adviser.advise(Question(view, seat, moves, level, chance))
+    for each in answer.moves:
+        referee.check(state, each.move)
+        for why in each.reasons:
+            assert true_of[why.reason.id](view, seat, each.move, why.params) is True, why.detail
+    return answer
 
 
 def is_true_of_the_next(at: Asked, moves, true_of) -> bool:

@@ -26,10 +26,10 @@ from service.games.bing_rummy.phases import (
     Melding,
 )
 from service.games.bing_rummy.state import TableMeld
-from service.kit.advice import Level, Question
+from service.kit.advice import Level
 from service.kit.cards import CARD_OF, PACK, cards_of
 from service.kit.game import Deal
-from tests.games.bing_rummy.reasons import TRUE
+from tests.conformance.advice import advised
 
 STRONG = Level.STRONG
 THREES = ("3c 3d 3h", "4c 4d 4h", "5c 5d 5h")
@@ -37,14 +37,8 @@ THREES = ("3c 3d 3h", "4c 4d 4h", "5c 5d 5h")
 
 
 def answered(state, level=Level.QUICK, seat=0):
-    """The advice to a seat, with every reason checked."""
-    view, moves = GAME.view(state, seat), GAME.legal_moves(state)
-    answer = GAME.adviser.advise(Question(view, seat, moves, level, "here"))
-    for each in answer.moves:
-        GAME.check(state, each.move)
-        for why in each.reasons:
-            assert TRUE[why.reason.id](view, seat, each.move, why.params) is True, why.detail
-    return answer.moves
+    """The moves advised to a seat."""
+    return advised("bing-rummy", state, level, seat=seat).moves
 
 
 def position(hand, pile="Jd", table=(), owner=1, options=STANDARD, **other):
@@ -75,7 +69,7 @@ def position(hand, pile="Jd", table=(), owner=1, options=STANDARD, **other):
 def first(*args, level=Level.QUICK, **members):
     """The move advised, and the last words of the ids of its reasons."""
     best = answered(position(*args, **members), level)[0]
-    return best.move, [why.reason.id.rsplit(".", 1)[1] for why in best.reasons]
+    return best.move, reasons(best)
 
 
 def shed(face):
@@ -117,9 +111,9 @@ def test_a_discard_that_goes_into_a_meld_is_taken_but_never_by_the_easy_player(t
     assert first(hand, top, THREES, level=Level.EASY)[0] == DrawStock()
 
 
-def reasons(advised):
+def reasons(move):
     """The last words of the ids of the reasons for a move."""
-    return [why.reason.id.rsplit(".", 1)[1] for why in advised.reasons]
+    return [why.reason.id.rsplit(".", 1)[1] for why in move.reasons]
 
 
 def test_a_discard_that_fits_after_a_card_of_the_hand_names_that_card():
@@ -188,7 +182,7 @@ def played_out(state):
     given = set()
     while state.last_hand is None and state.phase.seat == 0:
         best = answered(state, STRONG)[0]
-        given |= {why.reason.id.rsplit(".", 1)[1] for why in best.reasons}
+        given |= {*reasons(best)}
         state, _ = GAME.apply(state, best.move)
     return state, given
 
@@ -251,10 +245,10 @@ def test_all_cards_fit_only_if_all_can_be_laid_off(hand, table, given):
 def test_a_meld_that_is_no_part_of_the_plan_does_not_promise_to_place_all():
     """9c 9h 2s spends a deuce that the four melds do not need."""
     hand = "Ac 9c Ad 3d 9h Th Th Qh As 2s 3s 3s 9s Ts"
-    advised = answered(position(hand, "Qs", ["Qc Qd Qs"], counts=(14, 1)), STRONG)
-    wild = [each for each in advised if 1 in {card % 13 for card in each.move.cards}]
-    assert 0 < len(wild) < len(advised)
-    for each in advised:
+    told = answered(position(hand, "Qs", ["Qc Qd Qs"], counts=(14, 1)), STRONG)
+    wild = [each for each in told if 1 in {card % 13 for card in each.move.cards}]
+    assert 0 < len(wild) < len(told)
+    for each in told:
         assert ("all-melds" in reasons(each)) is (each not in wild)
 
 
@@ -328,9 +322,9 @@ def test_a_deuce_fills_a_run_whose_card_is_in_another_run_of_the_same_cards():
 
 def test_a_deuce_makes_a_run_of_an_ace_and_a_three():
     hand = "7c 7d 7h Kh Ad 3d"
-    advised = {each.move: reasons(each) for each in answered(position(hand, phase=DRAWN))}
-    assert advised[shed("Kh")][0] == "shed-lonely"
-    assert advised[shed("3d")][0] == advised[shed("Ad")][0] == "shed-dead"
+    told = {each.move: reasons(each) for each in answered(position(hand, phase=DRAWN))}
+    assert told[shed("Kh")][0] == "shed-lonely"
+    assert told[shed("3d")][0] == told[shed("Ad")][0] == "shed-dead"
 
 
 def test_the_partners_of_a_discard_have_a_place_in_melds():

@@ -10,10 +10,10 @@ from service.games.rummy.moves import Discard, DrawStock, LayMeld, LayOff, TakeD
 from service.games.rummy.options import PRESETS, STANDARD, RummyBonus
 from service.games.rummy.phases import Drawing, Playing
 from service.games.rummy.state import TableMeld
-from service.kit.advice import Level, Question
+from service.kit.advice import Level
 from service.kit.cards import CARD_OF, PACK, cards_of
 from service.kit.game import Deal
-from tests.conformance.advice import asked, is_true_of_the_next
+from tests.conformance import advice
 from tests.conformance.playouts import Playout, lanes
 from tests.depth import count, seed
 from tests.games.rummy.reasons import TRUE
@@ -56,13 +56,7 @@ def advised(hand, pile="Kd", table=(), options=STANDARD, **other):
         ),
         **other,
     )
-    view, moves = GAME.view(state, 0), GAME.legal_moves(state)
-    answer = GAME.adviser.advise(Question(view, 0, moves, level, "here"))
-    for each in answer.moves:
-        GAME.check(state, each.move)
-        for why in each.reasons:
-            assert TRUE[why.reason.id](view, 0, each.move, why.params) is True, why.detail
-    return answer.moves
+    return advice.advised("rummy", state, level).moves
 
 
 def first(*args, **members):
@@ -251,11 +245,11 @@ def test_a_discard_is_advised_for_what_sets_it_apart():
     """Its first reason is not true of the next best, even where that does not give it."""
     tried = 0
     for lane in lanes("rummy"):
-        for at in islice(asked(Playout("rummy", lane, seed(1))), count(250, 2_500)):
+        for at in islice(advice.asked(Playout("rummy", lane, seed(1))), count(250, 2_500)):
             moves = at.answer().moves
             if len(moves) > 1 and {type(each.move) for each in moves[:2]} == {Discard}:
                 told = moves[0].reasons[0].detail
-                assert not is_true_of_the_next(at, moves, TRUE), f"{at}: {told}"
+                assert not advice.is_true_of_the_next(at, moves, TRUE), f"{at}: {told}"
                 tried += 1
     assert tried > 100
 
@@ -318,9 +312,6 @@ def test_chance_decides_among_equals():
     state, _ = GAME.deal(Deal(STANDARD, 2, 1))
     hands = (cards_of("Kc Qd"), cards_of("2c 3d 5h"))
     state = replace(state, hands=hands, known=((), ()), phase=Playing(0, None, 0, 0))
-    view, moves = GAME.view(state, 0), GAME.legal_moves(state)
-    made = {
-        GAME.adviser.advise(Question(view, 0, moves, Level.EASY, str(seed))).moves[0].move
-        for seed in range(20)
-    }
+    easy = (advice.advised("rummy", state, Level.EASY, chance=str(seed)) for seed in range(20))
+    made = {each.moves[0].move for each in easy}
     assert made == {shed("Kc"), shed("Qd")}
