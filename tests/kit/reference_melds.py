@@ -49,6 +49,18 @@ def every_meld(ace):
 MELDS = {ace: every_meld(ace) for ace in RUN_LINES}
 
 
+def is_meld(cards, ace):
+    """Return whether these cards are a meld, each of them once."""
+    return len(set(cards)) == len(cards) and frozenset(cards) in MELDS[ace]
+
+
+def extends(meld, face, ace):
+    """Return whether a card makes a meld of a state, in JSON, a larger one of its kind."""
+    cards = (*meld["cards"], face)
+    same_rank = len({face[0] for face in cards}) == 1
+    return is_meld(cards, ace) and same_rank == (meld["type"] == "set")
+
+
 def melds_in(hand, ace):
     """Return the melds within a hand, as sets of cards."""
     held = frozenset(hand)

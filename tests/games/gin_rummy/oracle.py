@@ -4,9 +4,9 @@ Shares no code with the service. States and moves are JSON. ``reasons`` answers 
 and numbers that a refusal may give: none for a move that may be made.
 """
 
-from functools import cache
+from functools import lru_cache
 
-from tests.kit.reference_melds import MELDS, PACK, least_deadwood, melds_in
+from tests.kit.reference_melds import PACK, extends, is_meld, least_deadwood, melds_in
 
 NEXT = {
     "gin.offer.answer-first": ("take_upcard", "pass"),
@@ -181,7 +181,7 @@ def left_of(state, cards):
     return deadwood(frozenset(cards), options["ace"], options["ace_points"])
 
 
-@cache
+@lru_cache(maxsize=50_000)
 def deadwood(cards, ace, ace_points):
     return least_deadwood(cards, ace, {face: points(face, ace_points) for face in PACK})
 
@@ -190,10 +190,6 @@ def points(face, ace=1):
     """An ace as given, court cards 10, others their rank (§1.4)."""
     worth = {"A": ace} | dict.fromkeys("TJQK", 10)
     return worth.get(face[0]) or int(face[0])
-
-
-def is_meld(cards, ace):
-    return len(set(cards)) == len(cards) and frozenset(cards) in MELDS[ace]
 
 
 def left_after(state, hand, stays=None):
@@ -232,16 +228,12 @@ def closed(state, kind):
         left = left_of(state, hand_of(state))
         return [("gin.big-gin.eleven-melded", {"deadwood": left})] if left else []
     if kind == "lay_off" and not any(
-        extends(state, meld, card) for meld in state["melds"] for card in hand_of(state)
+        extends(meld, card, state["options"]["ace"])
+        for meld in state["melds"]
+        for card in hand_of(state)
     ):
         return [("gin.layoff.nothing-fits", {})]
     return []
-
-
-def extends(state, meld, card):
-    cards = (*meld["cards"], card)
-    same_rank = len({face[0] for face in cards}) == 1
-    return is_meld(cards, state["options"]["ace"]) and same_rank == (meld["type"] == "set")
 
 
 def particular(state, move):
@@ -261,8 +253,10 @@ def particular(state, move):
     if kind == "big_gin" and "melds" in move:
         wrong, left = declared(state, hand, move["melds"])
         return wrong or ([("gin.big-gin.declared-whole", {"deadwood": left})] if left else [])
-    if kind == "lay_off" and not extends(state, state["melds"][move["meld"]], move["card"]):
-        cards = " ".join(state["melds"][move["meld"]]["cards"])
+    if kind == "lay_off" and not extends(
+        meld := state["melds"][move["meld"]], move["card"], state["options"]["ace"]
+    ):
+        cards = " ".join(meld["cards"])
         return [("gin.layoff.extends-meld", {"card": move["card"], "cards": cards})]
     return []
 

@@ -1,6 +1,6 @@
 """Checks whether a reason is true of a view, card by card, without the rules' own code."""
 
-from functools import cache, lru_cache
+from functools import cache
 from itertools import combinations
 
 from service.games.gin_rummy.moves import (
@@ -17,46 +17,13 @@ from service.games.gin_rummy.moves import (
 )
 from service.games.gin_rummy.options import Rediscard
 from service.games.gin_rummy.phases import Discarding, HandOver, LastCard, Offering, TakenAs
-from service.kit.melds import Ace
-
-LOW = "A23456789TJQK"
-LINES = {Ace.LOW: LOW, Ace.HIGH_LOW: LOW + "A", Ace.CORNER: LOW + LOW}
-SUITS = "cdhs"
-ALL = [rank + suit for suit in SUITS for rank in LOW]
+from tests.games.gin_rummy.oracle import deadwood
+from tests.games.gin_rummy.oracle import points as worth
+from tests.kit.reference_melds import PACK, SUITS, is_meld
 
 
 def faces(cards):
     return [card.id for card in cards]
-
-
-def is_meld(cards, ace):
-    ranks, suits = {card[0] for card in cards}, {card[1] for card in cards}
-    if len(ranks) == 1:
-        return 3 <= len(cards) == len(suits)
-    if len(suits) > 1 or not 3 <= len(cards) == len(ranks):
-        return False
-    line = LINES[ace]
-    return any(set(line[at : at + len(cards)]) == ranks for at in range(len(line)))
-
-
-@lru_cache(maxsize=50_000)
-def deadwood(hand, ace, ace_points):
-    """The least a hand counts: its first card is loose, or in a meld of three, or more."""
-    if not hand:
-        return 0
-    first, rest = hand[0], hand[1:]
-    least = worth(first, ace_points) + deadwood(rest, ace, ace_points)
-    near = [card for card in rest if card[0] == first[0] or card[1] == first[1]]
-    for size in range(2, len(near) + 1):
-        for others in combinations(near, size):
-            if is_meld((first, *others), ace):
-                left = tuple(card for card in rest if card not in others)
-                least = min(least, deadwood(left, ace, ace_points))
-    return least
-
-
-def worth(card, ace_points):
-    return ace_points if card[0] == "A" else min(LOW.index(card[0]) + 1, 10)
 
 
 class Seen:
@@ -67,7 +34,7 @@ class Seen:
         self.hand = faces(view.hands[seat].cards)
         self.known = faces(view.hands[1 - seat].known)
         self.pile = faces(view.discard_pile)
-        self.unseen = set(ALL) - set(self.hand) - set(self.known) - set(self.pile)
+        self.unseen = set(PACK) - set(self.hand) - set(self.known) - set(self.pile)
         self.possible = set(self.known) | self.unseen
         self.drawn = 31 - view.stock_count
         taken = getattr(view.phase, "taken", None)
@@ -77,13 +44,13 @@ class Seen:
         """The card that may not be discarded."""
 
     def counts(self, cards):
-        return deadwood(tuple(sorted(cards)), self.options.ace, self.options.ace_points)
+        return deadwood(frozenset(cards), self.options.ace.value, self.options.ace_points)
 
     def without(self, card):
         return self.counts(set(self.hand) - {card})
 
     def melds(self, *cards):
-        return is_meld(cards, self.options.ace)
+        return is_meld(cards, self.options.ace.value)
 
     def joined_by(self, hand):
         """The unseen cards that make a meld of three with cards of a hand."""
@@ -108,7 +75,7 @@ def only_move(view, seat, move, params):
         case Pass():
             return isinstance(view.phase, LastCard) and after(see, view, see.pile[-1]) > see.limit
         case Done():
-            return not fitting(see.hand, table(view), see.options.ace)
+            return not fitting(see.hand, table(view), see.options.ace.value)
     ends = [card for card in view.hands[seat].cards if card.id != see.kept and may_go(see, card)]
     return isinstance(move, Knock) and ends == [move.card]
 
@@ -259,8 +226,8 @@ def least_defended(hand, melds, options):
 
     @cache
     def least(hand, melds):
-        best = deadwood(tuple(sorted(hand)), options.ace, options.ace_points)
-        for card, place in fitting(hand, melds, options.ace):
+        best = deadwood(hand, options.ace.value, options.ace_points)
+        for card, place in fitting(hand, melds, options.ace.value):
             with_card = (*melds[:place], melds[place] | {card}, *melds[place + 1 :])
             best = min(best, least(hand - {card}, with_card))
         return best

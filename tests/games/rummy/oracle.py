@@ -4,7 +4,7 @@ Shares no code with the service. States and moves are JSON. ``reasons`` answers 
 and numbers that a refusal may give: none for a move that may be made.
 """
 
-from tests.kit.reference_melds import MELDS, melds_in
+from tests.kit.reference_melds import extends, is_meld, melds_in
 
 NEXT = {
     "rummy.turn.draw-first": ("take_discard",),
@@ -93,7 +93,7 @@ def named(state, move):
         return [("rummy.layoff.no-meld-yet", {})]
     if kind == "lay_off" and move["meld"] >= len(state["melds"]):
         return [("rummy.layoff.on-table", {"melds": len(state["melds"])})]
-    if kind == "lay_off" and not extends(state, move["meld"], move["card"]):
+    if kind == "lay_off" and not fits(state, move["meld"], move["card"]):
         may_not_yet = {"rummy.layoff.own-meld-first", "rummy.layoff.nothing-fits"}
         if not may_not_yet & {rule for rule, _ in against_laying_off(state)}:
             cards = " ".join(state["melds"][move["meld"]]["cards"])
@@ -154,7 +154,7 @@ def against_laying_off(state):
         (card, index)
         for card in hand_of(state)
         for index in range(len(state["melds"]))
-        if extends(state, index, card)
+        if fits(state, index, card)
     ]
     return (
         if_all([stuck(state, (card,), index) for card, index in fitting])
@@ -168,15 +168,8 @@ def if_all(found):
     return [reason for some in found for reason in some] if all(found) else []
 
 
-def is_meld(cards, ace):
-    return len(set(cards)) == len(cards) and frozenset(cards) in MELDS[ace]
-
-
-def extends(state, index, card):
-    meld = state["melds"][index]
-    cards = (*meld["cards"], card)
-    same_rank = len({face[0] for face in cards}) == 1
-    return is_meld(cards, state["options"]["ace"]) and same_rank == (meld["type"] == "set")
+def fits(state, index, card):
+    return extends(state["melds"][index], card, state["options"]["ace"])
 
 
 def stuck(state, placed, index=None):

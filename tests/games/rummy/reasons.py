@@ -1,44 +1,24 @@
 """Checks whether reasons in Rummy are true of a view; shares no code with the players."""
 
+from functools import cache
 from itertools import combinations
 
 from service.games.rummy.moves import Discard, DrawStock, LayMeld, LayOff, TakeDiscard, TurnOver
 from service.games.rummy.options import RummyBonus
 from service.games.rummy.phases import Playing
 from service.kit.cards import CARD_NAMES, name
-from service.kit.melds import Ace
-
-LINES = {
-    Ace.LOW: "A23456789TJQK",
-    Ace.HIGH_LOW: "A23456789TJQKA",
-    Ace.CORNER: "A23456789TJQKA23456789TJQK",
-}
+from tests.kit.reference_melds import MELDS, is_meld
 
 
-def is_meld(faces, ace):
-    """One rank, or one suit and a stretch of the line of ranks."""
-    ranks, suits = {face[0] for face in faces}, {face[1] for face in faces}
-    if len(set(faces)) < max(3, len(faces)):
-        return False
-    if len(ranks) == 1:
-        return True
-    if len(suits) > 1:
-        return False
-    line, size = LINES[ace], len(faces)
-    return any(set(line[at : at + size]) == ranks for at in range(len(line) - size + 1))
-
-
+@cache
 def smallest_melds(card, ace):
     """Every meld of three that a card is in, as the two others."""
-    near = [
-        face for face in CARD_NAMES if face != card and (face[0] == card[0]) ^ (face[1] == card[1])
-    ]
-    return [pair for pair in combinations(near, 2) if is_meld((card, *pair), ace)]
+    return [meld - {card} for meld in MELDS[ace] if len(meld) == 3 and card in meld]
 
 
 def points(face, ace):
     if face[0] == "A":
-        return 1 if ace is Ace.LOW else 15
+        return 1 if ace == "low" else 15
     return 10 if face[0] in "TJQK" else int(face[0])
 
 
@@ -72,7 +52,7 @@ def outs(view, seat, card, partner):
     left = unseen(view, seat)
     return {
         third
-        for pair in smallest_melds(card, view.options.ace)
+        for pair in smallest_melds(card, view.options.ace.value)
         if partner in pair
         for third in pair
         if third != partner and third in left
@@ -84,7 +64,7 @@ def outs(view, seat, card, partner):
 
 def fits_table(view, seat, card):
     """Whether a card fits the table, perhaps after other cards of the hand."""
-    ace, hand = view.options.ace, [face for face in hand_of(view, seat) if face != card]
+    ace, hand = view.options.ace.value, [face for face in hand_of(view, seat) if face != card]
     for meld in table_of(view):
         for size in range(len(hand) + 1):
             for some in combinations(hand, size) if size < 4 else ():
@@ -99,7 +79,7 @@ def takes_meld(view, seat, move, params):
     return (
         params["card"] == top_of(view) in cards
         and held >= set(cards)
-        and is_meld(cards, view.options.ace)
+        and is_meld(cards, view.options.ace.value)
     )
 
 
@@ -107,13 +87,13 @@ def takes_lay_off(view, seat, move, params):
     """The cards named are a meld on the table, and the top card fits it."""
     meld, top = params["cards"].split(), top_of(view)
     there = tuple(meld) in table_of(view)
-    return params["card"] == top and there and is_meld((*meld, top), view.options.ace)
+    return params["card"] == top and there and is_meld((*meld, top), view.options.ace.value)
 
 
 def takes_lay_off_after(view, seat, move, params):
     """The top card fits a meld on the table only once these cards of the hand are laid off."""
     meld, top, before = params["cards"].split(), top_of(view), params["before"].split()
-    ace, fewer = view.options.ace, combinations(before, len(before) - 1)
+    ace, fewer = view.options.ace.value, combinations(before, len(before) - 1)
     return (
         params["card"] == top
         and tuple(meld) in table_of(view)
@@ -135,7 +115,7 @@ def takes_partner(view, seat, move, params):
 
 def top_is_useless(view, seat, move, params):
     hand, top = hand_of(view, seat), top_of(view)
-    melds = any(set(pair) <= set(hand) for pair in smallest_melds(top, view.options.ace))
+    melds = any(set(pair) <= set(hand) for pair in smallest_melds(top, view.options.ace.value))
     return params["card"] == top and not melds and not fits_table(view, seat, top)
 
 
@@ -143,7 +123,7 @@ def easy_draws(view, seat, move, params):
     """The top would meld, fit the table, or have a partner."""
     hand, top = hand_of(view, seat), top_of(view)
     near = any(outs(view, seat, top, one) for one in hand)
-    melds = any(set(pair) <= set(hand) for pair in smallest_melds(top, view.options.ace))
+    melds = any(set(pair) <= set(hand) for pair in smallest_melds(top, view.options.ace.value))
     drawn = isinstance(move, DrawStock | TurnOver)
     return drawn and params["card"] == top and (near or melds or fits_table(view, seat, top))
 
@@ -181,7 +161,7 @@ def after_melds(options, left, table, melds, own):
     if options.max_melds_per_turn is None or melds < options.max_melds_per_turn:
         for size in range(3, len(left) + 1):
             for some in combinations(sorted(left), size):
-                if is_meld(some, options.ace):
+                if is_meld(some, options.ace.value):
                     yield left - set(some), table | {some}, melds + 1, True
 
 
@@ -190,7 +170,7 @@ def after_lay_offs(options, left, table, melds, own):
         for meld in table:
             for card in left:
                 with_card = tuple(sorted((*meld, card)))
-                if is_meld(with_card, options.ace):
+                if is_meld(with_card, options.ace.value):
                     yield left - {card}, table - {meld} | {with_card}, melds, own
 
 
@@ -216,7 +196,7 @@ def goes_rummy(view, seat, move, params):
 
 
 def lays_meld(view, seat, move, params):
-    cards, ace = params["cards"].split(), view.options.ace
+    cards, ace = params["cards"].split(), view.options.ace.value
     return (
         isinstance(move, LayMeld)
         and faces_of(move.cards) == cards
@@ -226,7 +206,7 @@ def lays_meld(view, seat, move, params):
 
 
 def lays_off(view, seat, move, params):
-    card, ace = params["card"], view.options.ace
+    card, ace = params["card"], view.options.ace.value
     meld = params["cards"].split()
     return (
         isinstance(move, LayOff)
@@ -273,7 +253,7 @@ def holds_back(view, seat, move, params):
 
 
 def partners(view, seat, card):
-    hand, pairs = hand_of(view, seat), smallest_melds(card, view.options.ace)
+    hand, pairs = hand_of(view, seat), smallest_melds(card, view.options.ace.value)
     return [one for one in hand if any(one in pair for pair in pairs)]
 
 
@@ -289,7 +269,7 @@ def sheds(check):
 
 @sheds
 def sheds_points(view, seat, params):
-    ace, taken = view.options.ace, view.phase.taken
+    ace, taken = view.options.ace.value, view.phase.taken
     counted = {card: points(name(card), ace) for card in view.hands[seat].cards if card != taken}
     return params["points"] == points(params["card"], ace) == max(counted.values())
 
@@ -312,7 +292,7 @@ def sheds_dead(view, seat, params):
 @sheds
 def sheds_few_outs(view, seat, params):
     """No card has fewer that is in no meld, fits no meld on the table, and may be discarded."""
-    hand, ace, taken = hand_of(view, seat), view.options.ace, view.phase.taken
+    hand, ace, taken = hand_of(view, seat), view.options.ace.value, view.phase.taken
     fewest = min(
         len(all_outs(view, seat, face))
         for face in hand
@@ -327,7 +307,7 @@ def sheds_few_outs(view, seat, params):
 
 @sheds
 def sheds_best_balance(view, seat, params):
-    worth = points(params["card"], view.options.ace)
+    worth = points(params["card"], view.options.ace.value)
     return (params["points"], params["outs"]) == (
         worth,
         len(all_outs(view, seat, params["card"])),
@@ -343,7 +323,7 @@ def is_as_good(view, seat, move, params):
 def sheds_safe(view, seat, params):
     following = view.hands[(seat + 1) % len(view.hands)]
     can_hold = {*unseen(view, seat), *faces_of(following.known)}
-    pairs = smallest_melds(params["card"], view.options.ace)
+    pairs = smallest_melds(params["card"], view.options.ace.value)
     return not any(can_hold.issuperset(pair) for pair in pairs)
 
 
