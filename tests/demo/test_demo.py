@@ -3,9 +3,7 @@
 import re
 import subprocess
 import sys
-from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
-from threading import Thread
 
 import pytest
 
@@ -14,6 +12,7 @@ from demo.client import Client
 from demo.service import NotStarted, answers, started
 from demo.transcript import WIDTH
 from service.catalog import CATALOG
+from tests.answering import answering
 
 pytestmark = pytest.mark.check
 
@@ -256,22 +255,8 @@ def test_a_refusal_ends_it_with_one_line(url, capsys):
     ],
 )
 def test_another_server_is_left_alone(capsys, kind, body, detail):
-    class Stranger(BaseHTTPRequestHandler):
-        def do_GET(self):
-            self.send_response(200)
-            self.send_header("Content-Type", kind)
-            self.end_headers()
-            self.wfile.write(body)
-
-        def log_message(self, *_):
-            """Say nothing."""
-
-    with HTTPServer(("127.0.0.1", 0), Stranger) as server:
-        thread = Thread(target=server.serve_forever, args=[0.01])
-        thread.start()
-        status = main(["gin-rummy", "--url", f"http://127.0.0.1:{server.server_port}"])
-        server.shutdown()
-        thread.join()
+    with answering(lambda *_: (200, kind, body)) as stranger:
+        status = main(["gin-rummy", "--url", stranger])
     told = capsys.readouterr()
     assert (status, told.out) == (1, "")
     assert told.err.startswith("demo: not a referee: ")

@@ -2,16 +2,14 @@
 
 import json
 import subprocess
-from contextlib import contextmanager
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from random import Random
-from threading import Thread
 
 import pytest
 import requests
 
 from demo.service import started
 from service.catalog import CATALOG
+from tests.answering import answering
 from tests.conformance.cases import cases_of
 from tests.languages import generated
 
@@ -28,36 +26,18 @@ def addresses():
         yield address, newer
 
 
-@contextmanager
 def more_told(address):
     """The address of a proxy that adds a member to each response, event and problem."""
 
-    class Newer(BaseHTTPRequestHandler):
-        # Connections are kept, which Java expects.
-        protocol_version = "HTTP/1.1"
-        disable_nagle_algorithm = True
+    def answer(path, body):
+        kind = {"Content-Type": "application/json"}
+        answer = requests.post(address + path, data=body, headers=kind, timeout=10)
+        told = answer.json()
+        for one in (told, *told.get("events", ())):
+            one["new_member"] = {"of": ["a", "later", "version"]}
+        return answer.status_code, answer.headers["Content-Type"], json.dumps(told).encode()
 
-        def do_POST(self):
-            body = self.rfile.read(int(self.headers["Content-Length"]))
-            kind = {"Content-Type": "application/json"}
-            answer = requests.post(address + self.path, data=body, headers=kind, timeout=10)
-            told = answer.json()
-            for one in (told, *told.get("events", ())):
-                one["new_member"] = {"of": ["a", "later", "version"]}
-            content = json.dumps(told).encode()
-            self.send_response(answer.status_code)
-            self.send_header("Content-Type", answer.headers["Content-Type"])
-            self.send_header("Content-Length", str(len(content)))
-            self.end_headers()
-            self.wfile.write(content)
-
-        def log_message(self, *_):
-            pass
-
-    with ThreadingHTTPServer(("127.0.0.1", 0), Newer) as server:
-        Thread(target=server.serve_forever, daemon=True).start()
-        yield f"http://127.0.0.1:{server.server_port}"
-        server.shutdown()
+    return answering(answer)
 
 
 def hand(address, game):

@@ -1,16 +1,14 @@
 """What another seat may send to a seat, and what the storage or an invitation may hold."""
 
 import json
-from contextlib import contextmanager
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from itertools import islice
-from threading import Thread
 
 import pytest
 
 from clients.python.client import Connection
 from clients.python.seat import MOST_REFUSED, canonical, digest
 from service.catalog import CATALOG
+from tests.answering import answering
 from tests.sealed.seats import GIN, KINDS, Channel
 
 pytestmark = pytest.mark.check
@@ -369,29 +367,16 @@ def test_an_invitation_to_no_table_is_refused(kind, sit, table):
         sit(kind, 0, table)
 
 
-@contextmanager
 def lying(address, lies):
     """A service that passes requests on, and changes the answers to operations that have a lie."""
 
-    class Handler(BaseHTTPRequestHandler):
-        def do_POST(self):
-            body = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
-            with Connection(address) as referee:
-                told = referee.send("POST", self.path, body)
-            lies.get(self.path.rpartition("/")[2], lambda _: None)(told)
-            self.send_response(200)
-            self.send_header("Content-Type", "application/json")
-            self.end_headers()
-            self.wfile.write(json.dumps(told).encode())
+    def answer(path, body):
+        with Connection(address) as referee:
+            told = referee.send("POST", path, json.loads(body))
+        lies.get(path.rpartition("/")[2], lambda _: None)(told)
+        return 200, "application/json", json.dumps(told).encode()
 
-        def log_message(self, *_):
-            pass
-
-    server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
-    Thread(target=server.serve_forever, args=[0.02], daemon=True).start()
-    yield f"http://127.0.0.1:{server.server_port}"
-    server.shutdown()
-    server.server_close()
+    return answering(answer)
 
 
 def other(*path, by):
