@@ -29,7 +29,7 @@ from service.catalog import CATALOG
 from service.kit.base import tag_of
 from service.kit.events import DiscardTaken
 from service.kit.hands import Transition
-from service.kit.ruling import RuleViolation, Unavailable
+from service.kit.ruling import Phrase, RuleViolation, Unavailable
 from tests.conformance.cases import cases_of, folder_of, module_of
 from tests.conformance.laws import is_well_told, lines_of, phrases_of, refusal_of
 from tests.vocabulary import Vocabulary
@@ -90,8 +90,8 @@ class StoryResult:
     """Rules of which a fact says that they close a kind of move."""
     used: set[str] = field(default_factory=set)
     """Rules cited by an event, a line of the score or the outcome."""
-    templates: set[str] = field(default_factory=set)
-    """Templates used for an event or a line of the score."""
+    phrases: dict[str, str] = field(default_factory=dict)
+    """The first text of each template used for a move, an event or a line of the score."""
     seats: set[int] = field(default_factory=set)
     """The numbers of players to whom a hand was dealt."""
 
@@ -193,6 +193,7 @@ class _StoryRunner:
         move = self.words.move(self.state, words)
         self.game.check(self.state, move)
         assert self.cases.covered(self.state, move, self.game.legal_moves(self.state))
+        self.say(self.game.notation.move(self.state, move))
         before, (self.state, events) = self.state, self.game.apply(self.state, move)
         self.result.used |= {event.rule.id for event in events if hasattr(event, "rule")}
         if any(tag_of(type(event)) == "dealt" for event in events):
@@ -205,8 +206,11 @@ class _StoryRunner:
     def check_words(self, transitions: list[Transition]) -> None:
         lines = lines_of(self.game.scores(self.state))
         for phrase in phrases_of(self.game.name, self.state, (), transitions, lines):
-            is_well_told(self.game.name, phrase)
-            self.result.templates.add(phrase.template)
+            self.say(phrase)
+
+    def say(self, phrase: Phrase) -> None:
+        is_well_told(self.game.name, phrase)
+        self.result.phrases.setdefault(phrase.template, phrase.text)
 
     def refuse(self, words: str, told: str) -> None:
         found = PARAMS.fullmatch(told or "")

@@ -1,9 +1,9 @@
 """Lists the missing parts of a game, and writes those that the game itself determines.
 
-``make game-check NAME=draw-dominoes`` writes the order of moves, recorded games, ids of texts,
-``openapi.yaml`` and all that is generated with it, if they are missing. It lists the rest: files to
-write, and pages that name every game. The laws find what is left: a rule that no story breaks, a
-phase that no game reaches.
+``make game-check NAME=draw-dominoes`` writes the order of moves, sentences, recorded games, ids of
+texts, ``openapi.yaml`` and all that is generated with it, if they are missing. It lists the rest:
+files to write, and pages that name every game. The laws find what is left: a rule that no story
+breaks, a phase that no game reaches.
 """
 
 import json
@@ -18,6 +18,7 @@ from service.contract.problems import Refused
 from service.openapi.examples import game_examples
 from tests.conformance.cases import folder_of, lines_of_file
 from tests.conformance.order import offered
+from tests.conformance.test_words import words
 from tests.formats import record as formats
 from tests.formats.answers import PINNED, answers, line_of
 from tests.formats.test_answers import FILE as ANSWERS
@@ -104,6 +105,8 @@ def unwritten(name: str) -> Iterator[tuple[Path, Callable[[], object]]]:
     entry, order = CATALOG[name], folder_of(name) / "order.txt"
     if not lines_of_file(order):
         yield order, lambda: _write(order, offered(name))
+    if not lines_of_file(said := folder_of(name) / "words.txt"):
+        yield said, lambda: _write(said, words(name))
     if not all(formats.file_of(entry, preset).exists() for preset in entry.game.presets):
         yield folder_of(name) / "formats", formats.main
     kept = lines_of_file(TEXTS)
