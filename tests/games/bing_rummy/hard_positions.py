@@ -48,62 +48,13 @@ class Hard:
 
 
 HANDS = (
-    Hard("2d Td 2h As 2s 3s 4s 5s 6s 7s 8s 9s Ts Js", score=0),
-    Hard("Ac 4c Ad 2d Ah Ah 2h 8h 9h Th Jh Qh Kh As", score=20),
     Hard("2c Tc 2d 5d 6d Td Ah 8h Th Th Qh Kh 2s 2s", score=75),
-    Hard("2c Kc Ad 2d 2d 5d 6d 7d 8d Td Jd Qd Jh 2s", score=0),
-    Hard("2c 2d 8d 8d 9d Td 3s 4s 5s 6s 7s 8s 9s Ts", score=40),
-    Hard("2c 2d 8c 8d 8h 8s 9c 9d 9h 9s Tc Td Th Ts", score=0),
-    Hard("2c 2c 2d 2h 2s 3d 4d 5d 6d 7d 8d 9d Td Jd", score=75),
-    Hard("2c 2c 2d 2d 2h 2h 2s 2s 5s 6s 7s 8s 9s Ts", score=75),
     Hard("Tc Tc 9d Td 2h 2h 3h 4h 5h 6h 7h 8h Th Ts", score=75),
-    Hard("8c 8c 8d 8d 8h 8h 8s 9c 9c 9d 9d 9h 9h 9s", score=75),
     Hard("5c 5c 6c 6c 7c 7c 8c 8c 9c 9c Tc Tc 2d 2h", score=75),
 )
 """Hands that found an empty table."""
 
 TABLES = (
-    Hard(
-        "2c Ad 2d 5d 6d 7d Td Td Qd 2h 6s 7s 9s Ts",
-        "3d4d5d 6d7d8d9d 7d8d2hTd 4h5h6h KcKdKh QdKdAd 2d3d4d JdQdKd 2c3d4d5d 3h4h5h2s",
-        score=40,
-    ),
-    Hard(
-        "Ac 3c 5c 6c 7c Qc 9d 2h As 2s 6s Js Qs Ks",
-        "3s4s5s6s Qh2hAh 6c7c8c TcJcQc2h 7s8s9sTs 2c3c4c "
-        "4c5c2s JcQcKcAc 4h5h6h 2c3c4c5c 5h6h7h KcKdKd",
-        score=0,
-    ),
-    Hard(
-        "Ac 4c 5c 6c 7c 7c Qc Kc 2d 6d 2h 4s 5s 6s",
-        "8c9cTcJc 2c3c4c5c 2s3h2s Ac2h3c 6c2d8c9c TcJcQc 4h5h6h",
-        score=20,
-    ),
-    Hard(
-        "2c 2d 2h As 2s 2s 3s 5s 6s 9s Ts Js Qs Ks",
-        "7s8s9sTs 3s4s5s 6s7s8s JsQsKs 7d8d9dTd 3c4c5c",
-        score=40,
-    ),
-    Hard(
-        "Ac 4c 5c 5c Tc Jc Kc 5d 2h 2h 4h 5h As 2s",
-        "7c8c9c 2c3c4c 3h4h5h JcQcKc 5c6c7c 8c9cTcJc 3d4d5d",
-        score=70,
-    ),
-    Hard(
-        "2c 2c Ad 2d 6d Jd 2h 3h Th As 8s 9s Ts Qs",
-        "5s6s7s 7d8d9d TdJdQdKd 4h5h6h 8c8c8s Qd2dAd 3s4s5s 6h7h8h9h Qh2sAh 9sTsJs 6d7d8d9d JsQsKs",
-        score=75,
-    ),
-    Hard(
-        "2c Tc Qc Qc 8d Qd 7h 8h 9h Th Qh Qh 2s Qs",
-        "5c6c7c8c 3d2s5d KdKdKs 8s9sTsJs 6c7c8c9c 4c4d4s",
-        score=40,
-    ),
-    Hard(
-        "2c 9c 2d 2d As As 5s 6s 7s 8s 9s Ts Qs Ks",
-        "5c6c7c 8d9dTd TcJcQc 5s6s7s",
-        score=75,
-    ),
     Hard(
         "2c 4c 5c 6c 7c Kc 2d 6d 7d 6h 7h 6s 7s 8s",
         "5c6c7c 2d3d4d 4s5s6s7s8s9sTs Ac2c3c 2c3c4c 2h8c9c 8c9cTc",
@@ -113,12 +64,6 @@ TABLES = (
         "Ac Ac Tc Ad 2d Ah 8h 9h Th Jh Qh Kh As As",
         "3d4d5d 2d4c5c 4c5c6c7c As2s3s TcJcQc 2c3c4c 9cTcJc 2h3h2h",
         score=60,
-    ),
-    Hard(
-        "2c Ad 2d 4d Qd Kd 3h 4h 5h 6h 7h 8h 2s Ks",
-        "JhQhKh 6d7d8d9dTdJdQd 2d3d4d 7h8h9hTh 7d8d9dTd 5s6s7s8s9s 5c5d5d5h5h 4d5d6d "
-        "JcQcKc 7c8c2h 2h3h4h AcAhAs QcKcAc 5c6c7c 2h7h8h9h QhKhAh",
-        score=70,
     ),
     Hard(
         "3c 7c 7c 8c 9c Tc Jc Qc Kc 2h Jd 2s 2s Qs",
@@ -135,27 +80,6 @@ BY_OPTION = (
         "3h4h5h6h 2h3h4h 2c3c4c5c6c7c8c ThJhQh 7h8h9h 7c8c9c 5d6d2d 6h7h2d 3h4h5h 9hThJh2c",
         score=60,
         first_meld=1,
-    ),
-    Hard(
-        "2c 3d 5d 6d 7d 8d Td Qd 2h Kh As 2s 9s Qs",
-        "3d4d5d 4d5d6d QdKdAd 7c7c7h7s QcKcAc QcKcAc "
-        "6c7c8c 8d9dTd2hQdKdAd 9dTdJd 6d7d8d JsQsKsAs 3s4s5s",
-        score=60,
-        first_meld=1,
-    ),
-    Hard(
-        "Ad 2d 9d Qd 2h 5h 6h As 2s 6s 8s 9s Ts Qs",
-        "3d4d5d6d JhQhKh QdKdAd 6d7d8d9d AcAdAs JsQsKs "
-        "ThJhQh 8h9hTh2sQh TsJsQs 2d6s7s 9dTdJdQdKd 6s7s8s9s",
-        score=70,
-        first_meld=1,
-    ),
-    Hard(
-        "Ac 2c 7c 9c Jc Kc 8d 8d 9d Td 2h As 2s Qs",
-        "9cTcJcQcKcAc 7c7c7d7h7s 2c3c4c 4h5h6h JhQhKh2c 5c5d5s5s "
-        "Ah2h3h4h5h AcAsAs TsJsQs 8c9cTc JcQcKc",
-        score=60,
-        first_meld=2,
     ),
     Hard("7c Kc 2d Qd As 2s 6s 7s 8s 9s Ts Js Qs Ks", score=20, first_meld=4),
     Hard(
