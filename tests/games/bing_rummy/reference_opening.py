@@ -6,6 +6,7 @@ is for small hands, to check the search of the oracle, which chooses groups of c
 """
 
 from functools import cache
+from itertools import combinations
 
 RANKS = "A23456789TJQK"
 POINTS = {"A": 15, "T": 10, "J": 10, "Q": 10, "K": 10} | {str(n): n for n in range(2, 10)}
@@ -48,21 +49,16 @@ def _steps(hand, table, need):
 def new_melds(hand):
     """Three cards that are a meld: the cards, nothing it was before, and what it is."""
     found = set()
-    for places in triples(len(hand)):
-        cards = [hand[place] for place in places]
+    for cards in combinations(hand, 3):
         naturals = [face for face in cards if face[0] != "2"]
         if len({face[0] for face in naturals}) <= 1:
             rank = naturals[0][0] if naturals else "2"
-            found.add((tuple(cards), None, ("set", rank)))
+            found.add((cards, None, ("set", rank)))
         suits = {face[1] for face in naturals}
         for low in range(1, 13) if len(suits) == 1 else ():
             if placed(naturals, set(range(low, low + 3))):
-                found.add((tuple(cards), None, ("run", *suits, low, low + 2)))
+                found.add((cards, None, ("run", *suits, low, low + 2)))
     return found
-
-
-def triples(size):
-    return [(a, b, c) for a in range(size) for b in range(a + 1, size) for c in range(b + 1, size)]
 
 
 def placed(naturals, free):
