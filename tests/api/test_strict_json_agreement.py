@@ -3,7 +3,6 @@
 import json
 from itertools import product
 
-import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
@@ -136,10 +135,3 @@ def test_real_bodies_with_a_piece_copied_elsewhere(data):
     start, at = (data.draw(st.integers(0, len(raw))) for _ in range(2))
     piece = raw[start : start + data.draw(st.integers(1, 60))]
     assert_one_answer(raw[:at] + piece + raw[at:])
-
-
-@pytest.mark.parametrize("raw", [COMPACT, SPACED, json.dumps(MOVE, indent=2).encode()])
-def test_real_bodies_cut_short(raw):
-    for length in range(len(raw)):
-        assert_one_answer(raw[:length])
-    assert outcome(read, raw) == ("value", repr(MOVE))
