@@ -8,12 +8,13 @@ import pytest
 from service.catalog import CATALOG
 from tests.browser.games import lean
 from tests.browser.player import Mouse, faces_in, is_accepted, is_step, name_of, step_by_hint
+from tests.browser.test_games import GAMES
 from tests.browser.test_hidden import hidden_from
 from tests.browser.test_survival import deal
+from tests.examples.two_players import words_in
 
 pytestmark = pytest.mark.check
 
-GAMES = [name for name, entry in sorted(CATALOG.items()) if entry.game.adviser]
 SUITS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
 
 
@@ -73,15 +74,7 @@ class Table:
 
 def lying_open(state):
     """Everything in a state outside of hands and stock."""
-    return words_in({name: state[name] for name in state.keys() - {"hands", "stock"}})
-
-
-def words_in(value):
-    if isinstance(value, dict):
-        return {word for part in value.values() for word in words_in(part)}
-    if isinstance(value, list):
-        return {word for part in value for word in words_in(part)}
-    return {value} if isinstance(value, str) else set()
+    return {*words_in({name: state[name] for name in state.keys() - {"hands", "stock"}})}
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -8,6 +8,7 @@ from service.catalog import CATALOG
 from tests.browser.conftest import served_with
 from tests.browser.player import Mouse, look_from
 from tests.browser.two_devices import Relay, Stranger, link_for, seat_two, step, views
+from tests.examples.two_players import words_in
 
 pytestmark = pytest.mark.check
 
@@ -81,11 +82,7 @@ def lists_in(text):
 
 def all_faces(told, faces):
     """Every card or tile anywhere in a document."""
-    if isinstance(told, dict):
-        return {face for value in told.values() for face in all_faces(value, faces)}
-    if isinstance(told, list):
-        return {face for value in told for face in all_faces(value, faces)}
-    return {told} & faces if isinstance(told, str) else set()
+    return {*words_in(told)} & faces
 
 
 def hidden_from(state, seat):

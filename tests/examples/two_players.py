@@ -75,14 +75,15 @@ def hidden(game, state, view):
     return closed
 
 
+def words_in(told):
+    """Every text in a document, with repetitions."""
+    if isinstance(told, dict | list):
+        parts = told.values() if isinstance(told, dict) else told
+        return [word for part in parts for word in words_in(part)]
+    return [told] if isinstance(told, str) else []
+
+
 def faces(told, game):
     """Every card or tile in a document, with repetitions."""
     known = set(CATALOG[game].game.faces)
-
-    def found(part):
-        if isinstance(part, dict | list):
-            values = part.values() if isinstance(part, dict) else part
-            return [face for value in values for face in found(value)]
-        return [part] if isinstance(part, str) and part in known else []
-
-    return found(told)
+    return [word for word in words_in(told) if word in known]
