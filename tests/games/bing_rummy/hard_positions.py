@@ -115,7 +115,7 @@ def climb(rng, steps, first_melds):
 def _drawn(rng, first_melds):
     return Hard(
         " ".join(_card(rng) for _ in range(14)),
-        " ".join(_meld(rng) for _ in range(rng.choice([0, 3, 6, 9, 12]))),
+        " ".join(draw_meld(rng) for _ in range(rng.choice([0, 3, 6, 9, 12]))),
         rng.choice([0, 20, 40, 60, 75]),
         rng.choice(first_melds),
     )
@@ -128,7 +128,7 @@ def _changed(rng, hard, first_melds):
         if kind < 0.6:
             hand[rng.randrange(14)] = _card(rng)
         elif kind < 0.75:
-            melds.insert(rng.randint(0, len(melds)), _meld(rng))
+            melds.insert(rng.randint(0, len(melds)), draw_meld(rng))
         elif kind < 0.85 and melds:
             melds.pop(rng.randrange(len(melds)))
         elif kind < 0.95:
@@ -142,7 +142,7 @@ def _card(rng):
     return rng.choice(DEUCES if rng.random() < 0.25 else FACES)
 
 
-def _meld(rng):
+def draw_meld(rng):
     """A set of naturals, or a run, now and then with a deuce in it."""
     if rng.random() < 0.25:
         rank = rng.choice(RANKS.replace("2", ""))

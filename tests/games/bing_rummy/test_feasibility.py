@@ -13,12 +13,13 @@ from service.games.bing_rummy.game import GAME
 from service.games.bing_rummy.melds import lay_offs, runs_in, sets_in
 from service.games.bing_rummy.moves import LayOff, MeldRun, MeldSet
 from service.games.bing_rummy.state import TableMeld, has_opened
-from service.kit.cards import CARD_OF, RANK_NAMES, SUIT_NAMES, names
+from service.kit.cards import CARD_OF, names
 from service.kit.hands import replace_item
 from tests.conformance.laws import refusal_of
 from tests.depth import count
 from tests.games.bing_rummy import oracle
-from tests.games.bing_rummy.positions import NATURALS, draw_hand
+from tests.games.bing_rummy.hard_positions import draw_meld
+from tests.games.bing_rummy.positions import draw_hand
 from tests.games.bing_rummy.vocabulary import meld_of, set_up
 
 
@@ -26,27 +27,13 @@ def position(rng, size, first_meld=3):
     """A player about to open, with a table by others; not every one could occur in play."""
     state = set_up(["3 play", f"options first_meld={first_meld}", "ann is to choose"])
     hand = draw_hand(rng, size, rng.choice([0, 1, 1, 2, 2, 3, 4]))
-    table = [_table_meld(rng) for _ in range(rng.randint(0, 4))]
+    table = [meld_of(draw_meld(rng), 1) for _ in range(rng.randint(0, 4))]
     return replace(
         state,
         hands=replace_item(state.hands, 0, tuple(sorted(CARD_OF[face] for face in hand))),
         melds=tuple(table),
         scores=(rng.choice([0, 20, 45, 60, 70, 75]), 0, 0),
     )
-
-
-def _table_meld(rng):
-    if rng.random() < 0.3:
-        rank = rng.choice([face[0] for face in NATURALS])
-        return meld_of(f"{rank}c{rank}d{rank}h", 1)
-    suit, low = rng.choice(SUIT_NAMES), rng.randint(1, 12)
-    high = min(14, low + rng.randint(2, 4))
-    faces = [
-        "2h" if slot == 2 else RANK_NAMES[(slot - 1) % 13] + suit for slot in range(low, high + 1)
-    ]
-    if low + 2 < high:
-        faces[1] = "2s"
-    return meld_of("".join(faces), 1)
 
 
 def steps(state):
