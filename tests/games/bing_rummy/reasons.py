@@ -18,17 +18,10 @@ from service.games.bing_rummy.moves import (
 from service.games.bing_rummy.options import EightPlayerDeal
 from service.games.bing_rummy.phases import BuyingBack, Keeping, Melding
 from service.kit.cards import CARD_NAMES, name
+from tests.conformance.reasons import faces_of, hand_of, is_as_good, top_of
 
 LINE = "A23456789TJQKA"
 """The slots of a run; a deuce is never natural."""
-
-
-def faces_of(cards):
-    return [name(card) for card in cards]
-
-
-def hand_of(view, seat):
-    return faces_of(view.hands[seat].cards)
 
 
 def naturals_of(faces):
@@ -43,10 +36,6 @@ def points(view, faces):
 
 def table_of(view):
     return [(meld.type, faces_of(meld.cards)) for meld in view.melds]
-
-
-def top_of(view):
-    return name(view.discard_pile[-1])
 
 
 def others(view, seat):
@@ -565,11 +554,6 @@ def sheds_spare(view, seat, params, left):
 def is_worth_more(view, seat, move, params):
     """The laws compare it with the values."""
     return float(params["value"]) > float(params["next"])
-
-
-def is_as_good(view, seat, move, params):
-    """The laws count the moves of the same value."""
-    return params["count"] > 0
 
 
 def keeps_meld(view, seat, move, params):

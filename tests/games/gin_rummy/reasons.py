@@ -17,13 +17,10 @@ from service.games.gin_rummy.moves import (
 )
 from service.games.gin_rummy.options import Rediscard
 from service.games.gin_rummy.phases import Discarding, HandOver, LastCard, Offering, TakenAs
+from tests.conformance.reasons import faces_of, is_as_good
 from tests.games.gin_rummy.oracle import deadwood
 from tests.games.gin_rummy.oracle import points as worth
 from tests.kit.reference_melds import PACK, SUITS, is_meld
-
-
-def faces(cards):
-    return [card.id for card in cards]
 
 
 class Seen:
@@ -31,9 +28,9 @@ class Seen:
 
     def __init__(self, view, seat):
         self.options, self.limit = view.options, view.knock_limit
-        self.hand = faces(view.hands[seat].cards)
-        self.known = faces(view.hands[1 - seat].known)
-        self.pile = faces(view.discard_pile)
+        self.hand = faces_of(view.hands[seat].cards)
+        self.known = faces_of(view.hands[1 - seat].known)
+        self.pile = faces_of(view.discard_pile)
         self.unseen = set(PACK) - set(self.hand) - set(self.known) - set(self.pile)
         self.possible = set(self.known) | self.unseen
         self.drawn = 31 - view.stock_count
@@ -209,7 +206,7 @@ def rank_unseen(see, card, params):
 
 
 def table(view):
-    return tuple(frozenset(faces(meld.cards)) for meld in view.melds)
+    return tuple(frozenset(faces_of(meld.cards)) for meld in view.melds)
 
 
 def fitting(hand, melds, ace):
@@ -253,7 +250,7 @@ def done(view, seat, move, params):
 
 def only_sets(view, seat, move, params):
     """A run could be made, and no set."""
-    see, top = Seen(view, seat), faces(view.discard_pile)[-1]
+    see, top = Seen(view, seat), faces_of(view.discard_pile)[-1]
     same = [card for card in see.hand if card[0] == top[0]]
     run = any(see.melds(top, *pair) for pair in combinations(see.hand, 2))
     return isinstance(move, (Pass, DrawStock)) and params["card"] == top and len(same) < 2 and run
@@ -265,11 +262,6 @@ def played_out(view, seat, move, params):
     can_knock = any(may_go(Seen(view, seat), card) for card in view.hands[seat].cards)
     better = knock >= on if isinstance(move, Knock) else on >= knock
     return can_knock and better and params["worlds"] == 32
-
-
-def is_as_good(view, seat, move, params):
-    """The laws count the moves of the same value."""
-    return params["count"] > 0
 
 
 TRUE = {

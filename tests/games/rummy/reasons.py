@@ -7,6 +7,7 @@ from service.games.rummy.moves import Discard, DrawStock, LayMeld, LayOff, TakeD
 from service.games.rummy.options import RummyBonus
 from service.games.rummy.phases import Playing
 from service.kit.cards import CARD_NAMES, name
+from tests.conformance.reasons import faces_of, hand_of, is_as_good, top_of
 from tests.kit.reference_melds import MELDS, is_meld
 
 
@@ -22,20 +23,8 @@ def points(face, ace):
     return 10 if face[0] in "TJQK" else int(face[0])
 
 
-def faces_of(cards):
-    return [name(card) for card in cards]
-
-
-def hand_of(view, seat):
-    return faces_of(view.hands[seat].cards)
-
-
 def table_of(view):
     return [tuple(faces_of(meld.cards)) for meld in view.melds]
-
-
-def top_of(view):
-    return name(view.discard_pile[-1])
 
 
 def unseen(view, seat):
@@ -312,11 +301,6 @@ def sheds_best_balance(view, seat, params):
         worth,
         len(all_outs(view, seat, params["card"])),
     )
-
-
-def is_as_good(view, seat, move, params):
-    """The laws count the moves of the same value."""
-    return params["count"] > 0
 
 
 @sheds
