@@ -10,9 +10,8 @@ import sysconfig
 from pathlib import Path
 from random import Random
 
-from service.app import create_app
 from service.catalog import CATALOG
-from service.config import Settings
+from tests.browser.games import CLIENT, ask, lean
 from tests.conformance.cases import cases_of
 from tests.contract import contract
 from tests.needs import need
@@ -157,22 +156,18 @@ def sensible_game(name, seed):
     that the rules forbid right after the deal.
     """
     random, entry = Random(seed), CATALOG[name]
-    http, home = create_app(Settings(request_log=False)).test_client(), f"/v1/games/{name}"
     deal = {"seats": entry.game.seats[0], "seed": seed}
-    position, choices = http.post(f"{home}/deals", json=deal).json, []
-    first = position["state"]
+    position, choices = ask(name, "deals", **deal), []
+    first, moves = position["state"], f"/v1/games/{name}/moves"
     for conceivable in cases_of(name).conceivable(random, entry.state.load(first)):
         refused = entry.moves.dump(conceivable)
-        refusal = http.post(f"{home}/moves", json={"state": first, "move": refused}).json
+        refusal = CLIENT.post(moves, json={"state": first, "move": refused}).json
         if refusal.get("type") == "/problems/illegal-move":
             break
     while position["legal_moves"]:
-        legal = [entry.moves.load(move) for move in position["legal_moves"]]
-        state = entry.state.load(position["state"])
-        choices.append(legal.index(cases_of(name).lean(random, state, legal)))
-        move = position["legal_moves"][choices[-1]]
-        asked = {"state": position["state"], "move": move}
-        position = http.post(f"{home}/moves", json=asked).json
+        move = lean(random, name, position)
+        choices.append(position["legal_moves"].index(move))
+        position = ask(name, "moves", state=position["state"], move=move)
     expected = {
         "digest": position["digest"],
         "winners": position["outcome"]["winners"],

@@ -8,9 +8,8 @@ import pytest
 import requests
 
 from demo.service import started
-from service.catalog import CATALOG
 from tests.answering import answering
-from tests.conformance.cases import cases_of
+from tests.browser.games import CLIENT, ask, lean
 from tests.languages import generated
 
 pytestmark = pytest.mark.check
@@ -40,28 +39,23 @@ def more_told(address):
     return answering(answer)
 
 
-def hand(address, game):
+def hand(game):
     """The arguments of a program that plays a hand, and what it prints.
 
     The arguments are a seed and the index of each move in the legal moves. At the end, the program
     makes its first move again, which the rules forbid.
     """
-    random, entry, choices = Random(SEEDS[game]), CATALOG[game], []
-
-    def ask(path, **body):
-        return requests.post(f"{address}/v1/games/{game}/{path}", json=body, timeout=10).json()
-
-    position = ask("deals", seats=2, seed=SEEDS[game])
+    random, choices = Random(SEEDS[game]), []
+    position = ask(game, "deals", seats=2, seed=SEEDS[game])
     first, events = position["legal_moves"][0], len(position["events"])
     while position["legal_moves"] != [{"type": "deal"}]:
-        legal = [entry.moves.load(move) for move in position["legal_moves"]]
-        state = entry.state.load(position["state"])
-        choices.append(legal.index(cases_of(game).lean(random, state, legal)))
-        move = position["legal_moves"][choices[-1]]
-        position = ask("moves", state=position["state"], move=move)
+        move = lean(random, game, position)
+        choices.append(position["legal_moves"].index(move))
+        position = ask(game, "moves", state=position["state"], move=move)
         events += len(position["events"])
-    view = ask("views", state=position["state"], seat=0)["view"]
-    problem = ask("moves", state=position["state"], move=first)
+    state = position["state"]
+    view = ask(game, "views", state=state, seat=0)["view"]
+    problem = CLIENT.post(f"/v1/games/{game}/moves", json={"state": state, "move": first}).json
     assert problem["type"] == "/problems/illegal-move"
     printed = position["digest"], events, view["stock_count"], problem["rule"]["id"]
     return [str(SEEDS[game]), *map(str, choices)], " ".join(map(str, printed))
@@ -73,7 +67,7 @@ def test_a_generated_client_plays_a_hand(language, game, addresses, tmp_path):
     generated.generate(language, game, tmp_path / "client")
     generated.copy_program(language, game, tmp_path)
     built = generated.BUILDS[language](tmp_path)
-    arguments, printed = hand(addresses[0], game)
+    arguments, printed = hand(game)
     for address in addresses:
         command = [*built, address, *arguments]
         # Mono 6.8 may abort at its own exit, after a program has printed all.
