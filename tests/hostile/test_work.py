@@ -64,6 +64,8 @@ def replays_made_to_be_slow():
     numbers = range(LARGE_BODY_LIMIT // 17)
     yield b"{" + b",".join(b'"%d":1' % number for number in numbers) + b"}"
     yield b"{" + b",".join(b'"\\u0061%d":1' % number for number in numbers) + b"}"
+    yield b"{" + b",".join(b'"%b%d":0' % (b"a" * 200, number) for number in range(2_400)) + b"}"
+    yield b"{" + b",".join(b'"%b":0' % (b"a" * length) for length in range(1_000)) + b"}"
     game = b'{"seats":2,"seed":1,"moves":['
     yield filled(LARGE_BODY_LIMIT, game, b"{},", b"{}]}")
     yield filled(LARGE_BODY_LIMIT, game, b"[], ", b"[]]}")
@@ -97,6 +99,33 @@ def bodies_made_to_be_slow(state):
     yield b'{"state":["' + b'","' * 16_000 + b'"]}'
     yield b'{"state":' + b'{"a":' * 31 + b"[" + b"{}," * 15_000 + b"{}]" + b"}" * 32
     yield b'{"state":' + b"1" * 60_000 + b"}"
+
+
+UNREADABLE = [
+    *((b"", unit, b"") for unit in (b"[", b'{"a":', b"9", b'"', b"\\", b'\\"', b'"":', b"-", b" ")),
+    *((b"", unit, b"") for unit in (b"1e400", b"0,", b"N", b"-I", b"\xff", b"\\u", b'"\\u', b"]")),
+    *((b'["', unit, b'"]') for unit in (b"\\\\", b"\\ud83d\\ude00", b"\\u0041", b"a", b"\\n")),
+    *((b'["', unit, b"") for unit in (b"\\\\", b"\\ud83d\\ude00", b"\\u0041", b"a", b"\\n")),
+    *((b"[", unit, b"0]") for unit in (b"[],", b"[[]],", b"{},", b'"",', b"1e009,", b"1e0000,")),
+    *((b"[", unit, b"") for unit in (b"[]", b'"a"', b'"":', b"-Infinit", b"Na", b'"\\"', b"0.")),
+    *((b"", b"0,", end) for end in (b"N", b"I", b"-", b"x", b'"', b"]")),
+    *((b'["a"', unit, b"0]") for unit in (b" ", b"\n", b" ,")),
+    *((b'{"a"', unit, b":0}") for unit in (b" ", b"\n", b"\t\r")),
+    *((b'{"', unit, b'":0}') for unit in (b"a", b"\\u0061", "😀".encode())),
+    (b"", b"[" * 100_000 + b"]" * 100_000, b""),
+    (b"[", b"9" * 308 + b",", b"0]"),
+]
+"""The beginning, the repeated part, and the end of bodies that are slow to read as JSON."""
+
+
+def test_no_body_is_slow_to_read(record_property):
+    referee, slowest = JsonReferee(CATALOG["rummy"]), 0.0
+    for head, unit, tail in UNREADABLE:
+        took, answered = seconds(referee.replays, filled(LARGE_BODY_LIMIT, head, unit, tail))
+        assert not answered
+        assert took < LONGEST_REPLAY, (head, unit[:20], tail)
+        slowest = max(slowest, took)
+    record_property("figures", f"slowest to read {1000 * slowest:.1f} ms")
 
 
 @pytest.mark.parametrize("game", CATALOG)
