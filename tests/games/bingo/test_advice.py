@@ -40,7 +40,7 @@ from service.games.bingo.phases import Declaring, Following, GameOver, HandOver,
 from service.kit.advice import Level
 from service.kit.game import Deal
 from service.kit.tiles import DOUBLES, SET, TILE_OF
-from tests.conformance.advice import asked, question
+from tests.conformance.advice import adviser_of, asked, question
 from tests.conformance.cases import cases_of
 from tests.conformance.playouts import Playout, lanes
 from tests.depth import count, seed
