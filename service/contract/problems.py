@@ -362,9 +362,9 @@ _TYPES = (
         "void-move",
         409,
         "The move at a sealed table is void",
-        "Nothing has changed: a rule forbids the move, it sets a deck or a cut, another kind of "
-        "player is to act, or the game is over or too long. 'rule' is the id of the rule, if it is "
-        "one. Each seat may now sign another move for the same sealed state.",
+        "Nothing has changed: the move is against a rule, sets a deck or a cut, is another kind of "
+        "player's, or comes too late. 'rule' is the id of the rule, if it is one. Each seat may now "
+        "sign another move for the same sealed state.",
         {"rule": Annotated[Text, note("The id of the rule that forbids the move.")]},
         optional=("rule",),
     ),
@@ -428,10 +428,9 @@ _TYPES = (
         "sealed-unreadable",
         422,
         "The service cannot read this sealed text",
-        "It was changed, belongs to another game, or was sealed with a key that this service does "
-        "not have, or by another version. Send texts back unchanged, to the service that made "
-        "them. If you did, its operator has removed the key or changed the version, and the game "
-        "is lost.",
+        "It was changed, is of another game or version, or its key is gone. Send texts back "
+        "unchanged, to the service that made them. If you did, its operator has removed the key or "
+        "changed the version, and the game is lost.",
     ),
     ProblemType(
         "unsupported-options",
