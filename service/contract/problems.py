@@ -362,9 +362,9 @@ _TYPES = (
         "void-move",
         409,
         "The move at a sealed table is void",
-        "Nothing has changed: the move is against a rule, sets a deck or a cut, is another kind of "
-        "player's, or comes too late. 'rule' is the id of the rule, if it is one. Each seat may now "
-        "sign another move for the same sealed state.",
+        "Nothing has changed: the move is against a rule, sets a deck or cut, is another player's, "
+        "or comes too late. 'rule' is the id of the rule, if it is one. Each seat may now sign "
+        "another move for the same sealed state.",
         {"rule": Annotated[Text, note("The id of the rule that forbids the move.")]},
         optional=("rule",),
     ),

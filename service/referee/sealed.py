@@ -90,14 +90,14 @@ class SealedTables:
 
     def _opened(self, text: str) -> Table:
         plain = self.seals.opened(STATE, text, self.game.name)
-        with suppress(msgspec.ValidationError):
+        with suppress(msgspec.DecodeError):
             return self._decode(plain)
         try:
             held = msgspec.json.decode(plain, type=dict[str, Any])
             # An open state may lack members that may be null; so may a sealed one.
             state = self._state.load(held.get("state"))
             return self._decode(encode(held | {"state": state}))
-        except (InvalidValue, NewerFormat, msgspec.ValidationError) as error:
+        except (InvalidValue, NewerFormat, msgspec.DecodeError) as error:
             detail = "another version of the service has sealed this text"
             raise Refused("sealed-unreadable", detail) from error
 

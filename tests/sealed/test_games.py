@@ -69,10 +69,11 @@ def test_a_state_of_an_earlier_version_is_read_as_at_an_open_table():
     table.move({"type": "pass"})
     assert table.now["view"]["revision"] == 1
     del held["state"]["stock"]
-    text = seals.seal(STATE, canonical(held), name)
-    slug, detail = table.service.refusal(name, "sealed_opens", sealed=text)
-    assert slug == "sealed-unreadable"
-    assert detail == "another version of the service has sealed this text"
+    for inner in (canonical(held), b"", b"no JSON"):
+        text = seals.seal(STATE, inner, name)
+        slug, detail = table.service.refusal(name, "sealed_opens", sealed=text)
+        assert slug == "sealed-unreadable"
+        assert detail == "another version of the service has sealed this text"
 
 
 def test_words_are_added_if_asked_for():
