@@ -19,13 +19,13 @@ from service.openapi.document import build
 from service.referee.computer_players import MAX_STEPS, MOVE_STEPS
 from tests.advice import tiny
 from tests.advice.tiny import COUNTED, TINY, TINY_CATALOG, catalog_with
+from tests.conformance.advice import ADVISED
 from tests.conformance.cases import cases_of
 from tests.conformance.playouts import Playout, lanes, positions
 from tests.depth import count
 from tests.json_referee import JsonReferee, refusal
 
 BOTH = {"0": "easy", "1": "quick"}
-ADVISED = [name for name, entry in CATALOG.items() if entry.game.adviser]
 """The players of a game of two without people."""
 
 

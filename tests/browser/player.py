@@ -190,7 +190,7 @@ def step_by_hint(page, player):
         player.press_on("#next-hand")
     else:
         player.press_on("#hint-button")
-        page.locator("#ruling", has_text="Hint").wait_for(state="attached")
+        page.locator("#ruling:not(:empty)").wait_for(state="attached")
         player.press_on("#board .hinted")
     page.locator(f"#board:not([data-index='{index}'])").wait_for()
     wait_for_turn(page)

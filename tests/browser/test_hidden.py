@@ -8,11 +8,10 @@ from service.catalog import CATALOG
 from tests.browser.conftest import served_with
 from tests.browser.player import Mouse, look_from
 from tests.browser.two_devices import Relay, Stranger, link_for, seat_two, step, views
+from tests.conformance.advice import ADVISED
 from tests.examples.two_players import words_in
 
 pytestmark = pytest.mark.check
-
-GAMES = sorted(CATALOG)
 
 
 @pytest.fixture(scope="module")
@@ -93,7 +92,7 @@ def hidden_from(state, seat):
             yield [card for card in hand if card not in known]
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", ADVISED)
 def test_a_page_at_a_sealed_table_never_holds_another_hand(context, elsewhere, relay, game):
     pages = seat_two(context, elsewhere, game=game)
     stranger = Stranger(relay.address, link_for(pages[0], "Spectators"))

@@ -19,7 +19,6 @@ from tests.needs import need
 ROOT = Path(__file__).parents[2]
 HERE = Path(__file__).parent
 NODE_MODULES = ROOT / "clients/node_modules"
-ADVISED = [name for name, entry in CATALOG.items() if entry.game.adviser]
 """Games with computer players."""
 
 

@@ -39,6 +39,10 @@ class Asked:
         return adviser_of(self.playout.game).advise(self.question)
 
 
+ADVISED = [name for name, entry in CATALOG.items() if entry.game.adviser]
+"""The games with computer players."""
+
+
 def adviser_of(game):
     return CATALOG[game].game.adviser
 

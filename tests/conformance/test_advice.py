@@ -10,12 +10,11 @@ from service.catalog import CATALOG
 from service.kit.advice import HUNDREDTHS, Level, Reason
 from service.kit.base import MAX_COUNT
 from service.kit.ruling import Source
-from tests.conformance.advice import asked, lines, question
+from tests.conformance.advice import ADVISED, asked, lines, question
 from tests.conformance.cases import cases_of, folder_of, lines_of_file, module_of
 from tests.conformance.playouts import Playout, lanes
 from tests.depth import count, is_deep, seed
 
-ADVISED = [name for name, entry in CATALOG.items() if entry.game.adviser]
 NAMED = {"card", "cards", "tile"}
 """The params that name the cards or the tile of a move."""
 STRETCH = 60

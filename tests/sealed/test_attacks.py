@@ -17,11 +17,11 @@ from service.contract.operations import SEALS
 from service.contract.problems import Refused
 from service.limits import MAX_SEALED
 from service.referee import seals
+from tests.conformance.advice import ADVISED
 from tests.json_referee import JsonReferee
 from tests.sealed.players import KEYS, Service, Table, canonical, digest
 
 GAME = "gin-rummy"
-ADVISED = [name for name, entry in CATALOG.items() if entry.game.adviser]
 PASS, DRAW, TAKE = {"type": "pass"}, {"type": "draw_stock"}, {"type": "take_upcard"}
 UNREADABLE, NO_PROOF, NOT_AGREED = "sealed-unreadable", "seat-proof", "not-acknowledged"
 

@@ -12,7 +12,7 @@ from random import Random
 import pytest
 
 from demo.service import ROOT
-from service.catalog import CATALOG
+from tests.conformance.advice import ADVISED
 from tests.depth import seed
 from tests.needs import need
 from tests.sealed.channels import CHANNELS, HOME, SHORT, no_other_cards, states_of, unreadable
@@ -26,7 +26,8 @@ BAD = 0.05
 """The share of messages that are lost, of those that come twice, and of those that come late."""
 PAUSE = 300
 """Milliseconds after which everything is said again."""
-SEATS = {"gin-rummy": 2, "rummy": 4, "bing-rummy": 4, "bingo": 2}
+SEATS = {"rummy": 4, "bing-rummy": 4}
+"""Of the others, two."""
 
 
 def node_of_playwright():
@@ -78,7 +79,7 @@ def playing(game, address, channel, folder, bad=BAD):
     """The players of a new table, and the key of its links."""
     random = Random(f"{game} {seed(1)}")
     key = random.randbytes(16).hex()
-    table = {"game": game, "options": SHORT[game], "seats": [None] * SEATS[game]}
+    table = {"game": game, "options": SHORT[game], "seats": [None] * SEATS.get(game, 2)}
     shared = {
         "module": str(MODULE),
         "carrier": str(HOME / "channel.js"),
@@ -95,7 +96,7 @@ def playing(game, address, channel, folder, bad=BAD):
             shared
             | {"seat": one, "file": str(folder / f"{one}.json"), "seed": random.randrange(10**9)}
         )
-        for one in range(SEATS[game])
+        for one in range(SEATS.get(game, 2))
     ]
     try:
         yield players, key
@@ -122,7 +123,7 @@ def check(game, key, players):
     return told
 
 
-@pytest.mark.parametrize("game", CATALOG)
+@pytest.mark.parametrize("game", ADVISED)
 def test_a_whole_game_over_a_bad_network_shows_nobody_another_hand(
     address, channel, tmp_path, game
 ):

@@ -8,11 +8,11 @@ import pytest
 from service.catalog import CATALOG
 from service.contract.codec import plain
 from service.referee.seals import STATE
+from tests.conformance.advice import ADVISED
 from tests.json_referee import JsonReferee
 from tests.sealed.players import Service, Table, canonical, digest
 
 SHORT = {name: dict(entry.game.sample.last_hand) for name, entry in CATALOG.items()}
-ADVISED = [name for name, entry in CATALOG.items() if entry.game.adviser]
 
 
 @pytest.mark.parametrize("game", ADVISED)
