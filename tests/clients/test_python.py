@@ -11,7 +11,8 @@ import pytest
 
 from service import __version__
 from service.catalog import CATALOG
-from tests.clients.made import ADVISED, HERE, ROOT, of_every_game, shown, stated
+from tests.clients.made import HERE, ROOT, of_every_game, shown, stated
+from tests.conformance.advice import ADVISED
 from tests.contract import contract
 from tests.needs import need
 

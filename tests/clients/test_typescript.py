@@ -10,7 +10,8 @@ import pytest
 
 from service import __version__
 from service.catalog import CATALOG
-from tests.clients.made import ADVISED, HERE, ROOT, of_every_game, shown, stated
+from tests.clients.made import HERE, ROOT, of_every_game, shown, stated
+from tests.conformance.advice import ADVISED
 from tests.needs import need
 
 pytestmark = pytest.mark.check
