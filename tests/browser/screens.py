@@ -13,7 +13,7 @@ CLOSED = {"bing-rummy": "deal", "bingo": "declare", "gin-rummy": "knock", "rummy
 def tour(page, game):
     """Play a game by hints; yields the name of each screen while it is shown."""
     page.goto("/")
-    page.locator("#games .game").first.wait_for()
+    page.locator("#games .game").last.locator(".picture .piece").last.wait_for()
     yield "start"
     seed, _ = won_game(game)
     page.goto(f"/?game={game}&players=you,easy&seed={seed}&pace=0")
