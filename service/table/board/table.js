@@ -8,7 +8,7 @@ import { actionRows, moveLabel, turnWord, whyNot } from "./actions.js";
 import { movesToProbe, whyCard } from "./probe.js";
 import { feltParts } from "./board.js";
 import { Selection, faceOf, keyed } from "./selection.js";
-import { keepFocus, make } from "../dom.js";
+import { keepFocus, make, setText } from "../dom.js";
 import { watchDrags } from "./drag.js";
 import { explained, whyOpen, whyRefused } from "./explain.js";
 import { animateFrom } from "./animation.js";
@@ -140,8 +140,7 @@ export class Scene {
       this.place.replaceChildren(seatArea(this, this.own, true));
       this.actions.replaceChildren(...actionRows(this));
     });
-    const word = turnWord(this);
-    if (this.word.textContent !== word) this.word.textContent = word;
+    setText(this.word, turnWord(this));
     this.asked = this.#askAbout(movesToProbe(this, all));
   }
 
