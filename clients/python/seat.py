@@ -151,7 +151,7 @@ class Seat:
         return [*self._kept["moves"]]
 
     def hear(self, text: str) -> None:
-        """Take a text of another seat; one of the wrong shape is ignored.
+        """Take a text from another seat; a malformed one is ignored.
 
         Raises:
             ValueError: its table is not this one, or the file is open elsewhere.
@@ -460,7 +460,7 @@ def _stored(text: str) -> Json:
 
 
 def _readable(text: str, count: int) -> Json | None:
-    """What another seat said; None if it has the wrong shape."""
+    """The text of another seat, read; None if it is malformed."""
 
     def is_list(value: Any, *forms: re.Pattern[str] | None) -> bool:
         return (

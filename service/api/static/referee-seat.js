@@ -26,7 +26,7 @@
  */
 
 /**
- * A move in the sealed text with the digest `at`, and who has agreed to it.
+ * A move for the sealed text whose digest is `at`, with the proofs of the seats that have agreed.
  *
  * @typedef {{at: string, move: Move, proofs: Proofs}} Step
  * @typedef {(string | null)[]} Proofs
@@ -37,7 +37,7 @@
  *   outcome?: Outcome}} Head the latest sealed text
  * @typedef {{seat: number, seal?: string, seats?: string[], proofs?: Proofs, last?: Step,
  *   refused?: Step, now?: Step}} Said
- * @typedef {object} Kept what is in the storage
+ * @typedef {object} Kept the stored seat
  * @property {string} secret
  * @property {string} [seal]
  * @property {string[]} [seats] of the charter that was signed
@@ -255,7 +255,7 @@ export class Seat {
     return [...this.#kept.moves];
   }
 
-  /** Take a text of another seat. @param {string} text */
+  /** Take a text from another seat; a malformed one is ignored. @param {string} text */
   async hear(text) {
     if (this.#waiting >= MOST_WAITING) return;
     await this.#inTurn(async () => {
@@ -541,7 +541,7 @@ function isTable(table) {
 }
 
 /**
- * The stored seat; null if it has the wrong shape.
+ * The stored seat; null if it is malformed.
  *
  * @param {string} text
  * @returns {Kept | null}
@@ -567,7 +567,7 @@ function isKept(text) {
 }
 
 /**
- * What another seat said; null if it has the wrong shape.
+ * The text of another seat, read; null if it is malformed.
  *
  * @param {string} text @param {number} count the number of seats
  * @returns {Said | null}
