@@ -61,7 +61,7 @@ def test_the_level_chosen_is_played_and_remembered(page):
         step_by_hint(page, Mouse(page))
     assert json.loads(asked.value.post_data)["players"] == {"1": "easy"}
     page.goto(FAST)
-    assert page.is_checked("#levels [value=easy]")
+    page.locator("#levels [value=easy]:checked").wait_for(state="attached")
 
 
 def test_a_game_against_computers_is_dealt_to_last_some_hands(page):
