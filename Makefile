@@ -73,11 +73,13 @@ test-changed:  ## run the tests of the folders changed since SINCE=main
 	@$(TEST_ENV)
 	$(BIN)/python -m pytest $(QUICK) $$(sh scripts/changed.sh $(SINCE)) $(ARGS)
 
+# With TESTED=yes, `make test ARGS="--cov --cov-report="` has just measured the coverage.
 .PHONY: check
 check: lint  ## run all other checks before a change lands: coverage, clients, browser, faults, speed
 	@$(TEST_ENV)
-	$(BIN)/python -m coverage erase
+ifndef TESTED
 	$(BIN)/python -m pytest $(QUICK) --cov --cov-report=
+endif
 	$(BIN)/python -m coverage report --include='$(STRICT)' --fail-under=100
 	$(BIN)/python -m coverage report --omit='$(STRICT)' --fail-under=95
 	$(BIN)/python -m pytest -m alone
