@@ -21,7 +21,7 @@ def show(api: GinRummy, position: GinRummyPosition) -> None:
         print("log:", text["text"])
     for closed in position["unavailable"]:
         print("closed:", closed["rule"], closed["detail"])
-    for reason in api.advice(state=state, seat=seat, limit=1)["moves"][0]["reasons"]:
+    for reason in api.advise(state=state, seat=seat, limit=1)["moves"][0]["reasons"]:
         print("hint:", reason["detail"])
 
 
@@ -40,7 +40,7 @@ def play(api: GinRummy) -> None:
     wrong = api.validate(state={**position["state"], "stock": []})
     for violation in wrong["violations"]:
         print("wrong:", violation["invariant"], violation["detail"])
-    for rule in api.rules()["rules"]:
+    for rule in api.list_rules()["rules"]:
         print("rule:", rule["id"])
 
 
