@@ -5,7 +5,7 @@ from contextlib import contextmanager
 import pytest
 
 from demo.service import started
-from tests.browser import chromium
+from scripts import chromium
 from tests.browser.player import PATIENCE, Mouse
 from tests.browser.two_devices import Relay
 from tests.depth import seed

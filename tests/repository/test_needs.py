@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.browser import chromium
+from scripts import chromium
 from tests.needs import NEEDS
 
 ROOT = Path(__file__).parents[2]
@@ -60,7 +60,7 @@ def test_no_browser_is_used_where_playwright_has_no_build(nowhere, monkeypatch):
 
 def test_nothing_but_a_function_imports_playwright():
     """Its lock is installed only if there is a browser."""
-    for file in TESTS:
+    for file in [*TESTS, *(ROOT / "scripts").glob("*.py")]:
         for line in ast.parse(file.read_text()).body:
             if isinstance(line, ast.Import | ast.ImportFrom):
                 assert "playwright" not in ast.unparse(line), file

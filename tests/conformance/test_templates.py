@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.conformance.missing import NAMED_ON
+from scripts.game_check import NAMED_ON
 
 ROOT = Path(__file__).parents[2]
 MADE = {"least-game": "", "draw-and-drop": "FROM=stock"}

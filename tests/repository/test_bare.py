@@ -4,11 +4,10 @@ import os
 import shutil
 import subprocess
 import sys
-from pathlib import Path
 
 import pytest
 
-from tests.bare.commands import environment_of
+from scripts.bare import ROOT, environment_of
 
 TOOLS = ("node", "npm", "chromium", "haproxy", "buildah", "gcc", "curl", "shellcheck", "uv", "pip")
 LINUX = ("flock", "setsid", "sha256sum", "stat", "nproc", "timeout")
@@ -62,7 +61,7 @@ def test_the_sed_of_a_mac_has_no_option_of_gnu(tmp_path, options, status):
 
 
 def test_the_python_of_a_mac_lacks_what_only_linux_has(tmp_path):
-    shutil.copy(Path(__file__).parent / "mac.py", tmp_path / "like_a_mac.py")
+    shutil.copy(ROOT / "scripts/mac.py", tmp_path / "like_a_mac.py")
     program = [sys.executable, "-c", f"import like_a_mac\n{LACKS}"]
     environment = os.environ | {"PYTHONPATH": str(tmp_path)}
     done = subprocess.run(program, env=environment, capture_output=True, text=True, check=False)
