@@ -124,16 +124,18 @@ def mouse(page):
     return Mouse(page)
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def relay():
     relay = Relay()
     yield relay
     relay.stop()
 
 
-def served_with(relay):
-    """A service whose pages may use a relay."""
-    return serving(TABLE_RELAY=relay.address)
+@pytest.fixture(scope="module")
+def relayed(relay):
+    """The address of a service whose pages may use a relay."""
+    with serving(TABLE_RELAY=relay.address) as address:
+        yield address
 
 
 @pytest.fixture

@@ -177,20 +177,9 @@ def test_a_connection_stays_open_if_the_client_asks(send, version, headers, kept
     assert told.body.count(BODY) == (2 if kept else 1)
 
 
-def test_the_answer_to_head_has_no_body(send):
-    told = send(b"HEAD / HTTP/1.1\r\n" + HOST + b"\r\n")
-    assert (told.headers["content-length"], told.body) == (str(len(BODY)), b"")
-
-
 @pytest.mark.parametrize("target", [b"http://there/next", b"*", b"//next?a=b", b"/n%65xt#part"])
 def test_other_forms_of_the_target_are_served(send, target):
     assert send(get(target=target).replace(b"GET", b"OPTIONS")).status == 200
-
-
-def test_a_body_arrives_with_a_length_and_in_chunks(send):
-    assert send(post(b"Content-Length: 6\r\n", CANARY)).body.endswith(CANARY)
-    chunks = b"3\r\nc4n\r\n3\r\n4ry\r\n0\r\n\r\n"
-    assert send(post(CHUNKED, chunks)).body.endswith(CANARY)
 
 
 def test_loopback_may_not_claim_a_scheme_or_a_prefix(send):
