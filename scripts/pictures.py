@@ -5,11 +5,10 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from demo.service import started
+from demo.service import ROOT, started
 from scripts import chromium
 from tests.browser.conftest import launched
 from tests.browser.screens import tour
-from tests.clients.made import ROOT
 from tests.needs import NEEDS
 
 if TYPE_CHECKING:

@@ -7,12 +7,12 @@ players, no stock, no dealer, no known cards.
 
 import os
 import shutil
-import subprocess
 from pathlib import Path
 
 import pytest
 
 from scripts.game_check import NAMED_ON
+from tests.programs import ended
 
 ROOT = Path(__file__).parents[2]
 MADE = {"least-game": "", "draw-and-drop": "FROM=stock"}
@@ -49,14 +49,7 @@ def copy(tmp_path_factory):
 
 def run(copy, command, status=0):
     """The output of a command."""
-    done = subprocess.run(
-        ["/bin/sh", "-c", command],
-        cwd=copy,
-        env=ENVIRONMENT,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    done = ended(["/bin/sh", "-c", command], cwd=copy, env=ENVIRONMENT)
     assert done.returncode == status, f"{command}\n{done.stdout}{done.stderr}"
     return done.stdout
 

@@ -3,7 +3,6 @@
 import ast
 import os
 import re
-import subprocess
 import sys
 from pathlib import Path
 
@@ -11,6 +10,7 @@ import pytest
 
 from scripts import chromium
 from tests.needs import NEEDS
+from tests.programs import run
 
 ROOT = Path(__file__).parents[2]
 TESTS = sorted((ROOT / "tests").rglob("*.py"))
@@ -73,16 +73,9 @@ def test_every_need_of_a_test_is_declared_and_used():
 
 def test_without_a_browser_its_tests_are_skipped_and_the_summary_says_so():
     file = "tests/browser/test_one_hand.py"
-    done = subprocess.run(
-        [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", file],
-        cwd=ROOT,
-        env=os.environ | {"CHROMIUM": "/nowhere/chromium"},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert done.returncode == 0, done.stdout
-    heading, told, end = done.stdout.splitlines()[-3:]
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", file]
+    said = run(command, cwd=ROOT, env=os.environ | {"CHROMIUM": "/nowhere/chromium"})
+    heading, told, end = said.splitlines()[-3:]
     assert heading.strip("= ") == "not tested here"
     assert told == "{1} ({2}): 1 left out".format(*NEEDS["browser"])
     assert end.startswith("1 skipped in ")

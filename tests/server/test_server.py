@@ -4,7 +4,6 @@ import json
 import os
 import re
 import socket
-import subprocess
 import sys
 import threading
 from pathlib import Path
@@ -15,6 +14,7 @@ from service import server
 from service.contract.problems import PROBLEMS
 from tests.contract import contract
 from tests.faults.serving import ROOT, SERVICE, about, serving
+from tests.programs import ended
 
 pytestmark = pytest.mark.alone
 
@@ -219,14 +219,7 @@ UNREACHABLE = "192.0.2.1"
 def test_a_port_in_use_aborts_the_start_with_one_line():
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = str(taken.getsockname()[1])
-        aborted = subprocess.run(
-            [sys.executable, *SERVICE],
-            cwd=ROOT,
-            env={**os.environ, "PORT": port},
-            capture_output=True,
-            text=True,
-            check=False,
-        )
+        aborted = ended([sys.executable, *SERVICE], cwd=ROOT, env=os.environ | {"PORT": port})
     assert aborted.returncode == 1
     [line] = [one for one in aborted.stderr.splitlines() if not one.startswith("[")]
     assert line == f"referee: PORT: cannot listen on 127.0.0.1 port {port}: Address already in use"
@@ -248,17 +241,11 @@ def test_a_server_that_stops_may_leave_its_port_to_the_next():
         later.join()
 
 
-def start(settings: str, environ: dict[str, str]) -> subprocess.CompletedProcess[str]:
+def start(settings, environ):
     program = f"from service import server; print({settings})"
     ours = {"HOST", "PORT", "WORKERS", "METRICS_HOST", "METRICS_PORT"}
     inherited = {name: os.environ[name] for name in os.environ.keys() - ours}
-    return subprocess.run(
-        [sys.executable, "-c", program],
-        env=inherited | environ,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    return ended([sys.executable, "-c", program], env=inherited | environ)
 
 
 @pytest.mark.parametrize(
