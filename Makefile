@@ -118,19 +118,19 @@ format:  ## format the code
 game: FROM = tricks
 game:  ## create a new game from a template: NAME=draw-dominoes FROM=tricks or FROM=stock
 	@$(TEST_ENV)
-	@$(BIN)/python -m tests.conformance.skeleton '$(FROM)' $(NAME)
+	@$(BIN)/python -m scripts.new_game '$(FROM)' $(NAME)
 	@$(BIN)/ruff check --quiet --select I --fix .
 	@$(BIN)/ruff format --quiet .
 
 .PHONY: game-check
 game-check:  ## list what a game still needs: NAME=draw-dominoes
 	@$(TEST_ENV)
-	@$(BIN)/python -m tests.conformance.missing $(NAME)
+	@$(BIN)/python -m scripts.game_check $(NAME)
 
 .PHONY: game-mutants
 game-mutants:  ## list changes of a game's rules that no test notices: NAME=rummy ARGS="--sample 60"
 	@$(TEST_ENV)
-	@$(BIN)/python -m tests.conformance.mutation $(NAME) $(ARGS)
+	@$(BIN)/python -m scripts.mutants $(NAME) $(ARGS)
 
 .PHONY: openapi
 openapi:  ## generate openapi.yaml, docs/problems.md, the guides and the recorded conversations
@@ -196,7 +196,7 @@ lock:  ## update requirements/*.txt to the newest versions
 .PHONY: pictures
 pictures:  ## take the pictures of docs/pictures again (needs chromium)
 	@$(TEST_ENV)
-	@$(BIN)/python -m tests.browser.pictures
+	@$(BIN)/python -m scripts.pictures
 
 .PHONY: swagger-ui
 swagger-ui:  ## update Swagger UI in service/api/static (needs npm)
@@ -209,4 +209,4 @@ clean:  ## remove all generated files
 	    tests/contract/linters/node_modules tests/browser/axe-core/node_modules \
 	    tests/docs/servers/node_modules \
 	    clients/node_modules clients/dist
-	find bench demo service tests -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
+	find bench demo scripts service templates tests -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true

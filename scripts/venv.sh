@@ -29,7 +29,7 @@ is_fresh() {
 }
 
 # Playwright, which is added to test.txt, is for machines with a browser.
-[ "$wanted" != browser ] || $venv/bin/python -I tests/browser/chromium.py || exit 0
+[ "$wanted" != browser ] || $venv/bin/python -I scripts/chromium.py || exit 0
 
 ! is_fresh || exit 0
 

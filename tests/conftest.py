@@ -7,7 +7,7 @@ from random import SystemRandom
 
 from tests.depth import is_deep
 
-LONGEST = "test_skeleton.py"
+LONGEST = "test_templates.py"
 MOST_REPEATED = 10
 """The number of failed tests for which the summary shows a command."""
 

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 import pytest
 
-from tests.browser import chromium
+from scripts import chromium
 
 
 class Need(NamedTuple):

@@ -97,11 +97,6 @@ def test_a_body_shorter_than_announced_is_refused(client):
     assert "50" in document["detail"]
 
 
-def test_no_body_at_all(client):
-    document = is_problem(client.post(DEALS, content_type=JSON), 400, "malformed-json")
-    assert document["offset"] == 0
-
-
 @pytest.mark.parametrize(
     "content_type",
     ["", "text/plain", "application/x-www-form-urlencoded", "application/json; charset=latin-1"],

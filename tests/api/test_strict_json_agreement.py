@@ -78,14 +78,6 @@ def text(value, pen):
     return '"' + "".join(f"\\u{units[i : i + 4]}" for i in range(0, len(units), 4)) + '"'
 
 
-@settings(max_examples=count(300, 2_500), deadline=None, derandomize=True)
-@given(documents)
-def test_json_stringify_round_trips(value):
-    raw = json.dumps(value, separators=(",", ":"), ensure_ascii=False).encode()
-    assert_one_answer(raw)
-    assert outcome(read, raw) == ("value", repr(value))
-
-
 @settings(max_examples=count(400, 2_500), deadline=None, derandomize=True)
 @given(documents, st.randoms(use_true_random=False))
 def test_any_way_of_writing_a_document(value, pen):
@@ -126,12 +118,3 @@ def test_real_bodies_with_bytes_replaced(raw, changes):
     for at, cut, put in changes:
         raw = raw[:at] + put + raw[at + cut :]
     assert_one_answer(raw)
-
-
-@settings(max_examples=count(200, 5_000), deadline=None, derandomize=True)
-@given(st.data())
-def test_real_bodies_with_a_piece_copied_elsewhere(data):
-    raw = COMPACT
-    start, at = (data.draw(st.integers(0, len(raw))) for _ in range(2))
-    piece = raw[start : start + data.draw(st.integers(1, 60))]
-    assert_one_answer(raw[:at] + piece + raw[at:])

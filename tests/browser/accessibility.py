@@ -2,8 +2,9 @@
 
 from functools import cache
 
-from tests.clients.made import ROOT, run
+from tests.clients.made import ROOT
 from tests.needs import need
+from tests.programs import run
 
 PACKAGE = "tests/browser/axe-core"
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]

@@ -5,7 +5,7 @@ from contextlib import contextmanager
 import pytest
 
 from demo.service import started
-from tests.browser import chromium
+from scripts import chromium
 from tests.browser.player import PATIENCE, Mouse
 from tests.browser.two_devices import Relay
 from tests.depth import seed
@@ -124,16 +124,18 @@ def mouse(page):
     return Mouse(page)
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def relay():
     relay = Relay()
     yield relay
     relay.stop()
 
 
-def served_with(relay):
-    """A service whose pages may use a relay."""
-    return serving(TABLE_RELAY=relay.address)
+@pytest.fixture(scope="module")
+def relayed(relay):
+    """The address of a service whose pages may use a relay."""
+    with serving(TABLE_RELAY=relay.address) as address:
+        yield address
 
 
 @pytest.fixture

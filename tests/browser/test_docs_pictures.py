@@ -1,10 +1,11 @@
 """The pictures of the documents match the page; `make pictures` takes them again."""
 
+from base64 import b64encode
 from statistics import mean
 
 import pytest
 
-from tests.browser.pictures import FOLDER, WANTED, blocks, file_of, profile_of, shots
+from scripts.pictures import FOLDER, WANTED, file_of, profile_of, shots
 
 pytestmark = pytest.mark.check
 
@@ -12,6 +13,24 @@ ALIKE = 10
 """Average difference of 255; other fonts cause less, another screen causes more."""
 LARGEST = 60_000
 """Bytes of a picture."""
+
+BLOCKS = """async (address) => {
+  const image = new Image();
+  image.src = address;
+  await image.decode();
+  const side = 40;
+  const [width, height] = [image.width, image.height].map((size) => Math.round(size / side));
+  const canvas = new OffscreenCanvas(width, height);
+  const context = canvas.getContext("2d");
+  context.imageSmoothingQuality = "high";
+  context.drawImage(image, 0, 0, width, height);
+  return [...context.getImageData(0, 0, width, height).data];
+}"""
+
+
+def blocks(page, picture):
+    """The colours of a picture by block: a list of numbers from 0 to 255."""
+    return page.evaluate(BLOCKS, f"data:image/webp;base64,{b64encode(picture).decode()}")
 
 
 @pytest.fixture

@@ -5,9 +5,8 @@ import json
 import pytest
 
 from service.catalog import CATALOG
-from tests.browser.conftest import served_with
 from tests.browser.player import Mouse, look_from
-from tests.browser.two_devices import Relay, Stranger, link_for, seat_two, step, views
+from tests.browser.two_devices import Stranger, link_for, seat_two, step, views
 from tests.conformance.advice import ADVISED
 from tests.examples.two_players import words_in
 
@@ -15,16 +14,8 @@ pytestmark = pytest.mark.check
 
 
 @pytest.fixture(scope="module")
-def relay():
-    relay = Relay()
-    yield relay
-    relay.stop()
-
-
-@pytest.fixture(scope="module")
-def origin(relay):
-    with served_with(relay) as address:
-        yield address
+def origin(relayed):
+    return relayed
 
 
 ENOUGH = 5

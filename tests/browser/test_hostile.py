@@ -7,10 +7,9 @@ from random import Random
 import pytest
 
 from service.catalog import CATALOG
-from tests.browser.conftest import served_with
 from tests.browser.hostile import NAMES, OBJECT, Hostile
 from tests.browser.test_hidden import all_faces
-from tests.browser.two_devices import Relay, Stranger, link_for, seat_two, step, views
+from tests.browser.two_devices import Stranger, link_for, seat_two, step, views
 from tests.depth import count, seed
 
 pytestmark = pytest.mark.check
@@ -22,16 +21,8 @@ FACES = set(CATALOG["gin-rummy"].game.faces)
 
 
 @pytest.fixture(scope="module")
-def relay():
-    relay = Relay()
-    yield relay
-    relay.stop()
-
-
-@pytest.fixture(scope="module")
-def origin(relay):
-    with served_with(relay) as address:
-        yield address
+def origin(relayed):
+    return relayed
 
 
 def endless(kinds):
@@ -69,6 +60,9 @@ def test_pages_sign_nothing_for_a_stranger_and_play_on(context, elsewhere, relay
             for page in (*pages, watching):
                 page.evaluate("() => new Promise((go) => setTimeout(go, 30))")
     assert len(kinds) >= 70
+    stranger.say(b"\xff")
+    for noise in ("", "noise", "A" * 400):
+        assert stranger.write(noise) == 204
     for page in pages:
         assert page.locator("#board").get_attribute("data-revision") == before[page], lot
         hosts = page.locator("a").evaluate_all("all => all.map(one => new URL(one.href).origin)")

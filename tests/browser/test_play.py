@@ -162,9 +162,3 @@ def test_inspect_shows_other_views(page):
     assert page.locator("#board .seat .back").count() == 0
     page.uncheck("#inspect")
     page.wait_for_function("() => document.querySelectorAll('#board .seat .back').length > 0")
-
-
-def test_a_game_can_be_continued_at_the_open_table(page):
-    page.goto("/?players=open&inspect")
-    Mouse(page).deal("gin-rummy", seed=1)
-    assert page.locator("#board .seat .back").count() == 0

@@ -26,13 +26,19 @@ def test_junk_in_storage_is_ignored(context, junk):
     page.locator("#board .seat").first.wait_for()
 
 
-@pytest.mark.parametrize("member", ["game", "opening", "steps", "index", "table", "order"])
-def test_a_saved_game_with_a_broken_member_is_ignored(context, member):
+def with_saved_game(context):
+    """A page with a game that it has saved."""
     page = context.new_page()
     page.goto("/?pace=60000")
     page.click("#games [data-game=gin-rummy]")
     page.locator("#board .seat").first.wait_for()
     page.wait_for_function("() => Object.keys(localStorage).some((key) => key.includes('game.'))")
+    return page
+
+
+@pytest.mark.parametrize("member", ["game", "opening", "steps", "index", "table", "order"])
+def test_a_saved_game_with_a_broken_member_is_ignored(context, member):
+    page = with_saved_game(context)
     for wrong in ("null", "[]", "{}", "[null]", "-1", '"x y"', '{"players":[],"open":1}'):
         broken = """([member, wrong]) => {
           const key = Object.keys(localStorage).find((each) => each.includes("game."));
@@ -50,11 +56,7 @@ def test_a_saved_game_with_a_broken_member_is_ignored(context, member):
 
 @pytest.mark.parametrize("wrong", ["to_act = 7", "state.hands = []", "scores.totals = [1]"])
 def test_a_saved_game_that_contradicts_itself_is_ignored(context, wrong):
-    page = context.new_page()
-    page.goto("/?pace=60000")
-    page.click("#games [data-game=gin-rummy]")
-    page.locator("#board .seat").first.wait_for()
-    page.wait_for_function("() => Object.keys(localStorage).some((key) => key.includes('game.'))")
+    page = with_saved_game(context)
     page.evaluate(f"""() => {{
       const key = Object.keys(localStorage).find((each) => each.includes("game."));
       const game = JSON.parse(localStorage[key]);

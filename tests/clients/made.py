@@ -4,7 +4,6 @@ import json
 import os
 import re
 import shutil
-import subprocess
 import sys
 import sysconfig
 from pathlib import Path
@@ -15,24 +14,17 @@ from tests.browser.games import CLIENT, ask, lean
 from tests.conformance.cases import cases_of
 from tests.contract import contract
 from tests.needs import need
+from tests.programs import run
 
 ROOT = Path(__file__).parents[2]
 HERE = Path(__file__).parent
 NODE_MODULES = ROOT / "clients/node_modules"
-"""Games with computer players."""
 
 
 def generate(language, folder):
     """The folder of a client that `make clients` generates."""
     run(["sh", "scripts/clients.sh", language], cwd=ROOT, env=os.environ | {"CLIENTS": str(folder)})
     return folder / language
-
-
-def run(command, **where):
-    """The output of a program; a failure shows all of it."""
-    done = subprocess.run(command, capture_output=True, text=True, check=False, **where)
-    assert done.returncode == 0, f"{command}\n{done.stdout}{done.stderr}"
-    return done.stdout
 
 
 def of_every_game(program, folder, games=CATALOG):

@@ -8,7 +8,6 @@ next.
 import json
 import re
 import shutil
-import subprocess
 import sys
 from collections import Counter
 from functools import wraps
@@ -31,6 +30,7 @@ from tests.contract import contract
 from tests.contract.links import links, with_links
 from tests.depth import count, seed
 from tests.faults.serving import serving
+from tests.programs import ended
 
 ROOT = Path(__file__).parents[2]
 CONFIG = ROOT / "schemathesis.toml"
@@ -233,7 +233,7 @@ def test_the_command_of_the_page_passes(tmp_path):
     )
     shutil.copy(CONFIG, tmp_path)
     with serving(environment={"REQUEST_LOG": "off"}) as server:
-        done = subprocess.run(
+        done = ended(
             [
                 Path(sys.executable).with_name("schemathesis"),
                 *command[1].split(),
@@ -241,9 +241,6 @@ def test_the_command_of_the_page_passes(tmp_path):
                 f"http://127.0.0.1:{server.port}{command[2]}",
             ],
             cwd=tmp_path,
-            capture_output=True,
-            text=True,
-            check=False,
         )
     assert done.returncode == 0, done.stdout[-5000:]
     assert int(re.search(r"(\d+) generated", done.stdout)[1]) > 1_000, done.stdout[-5000:]

@@ -2,7 +2,6 @@
 
 import os
 import re
-import subprocess
 import sys
 from dataclasses import fields
 from pathlib import Path
@@ -16,6 +15,7 @@ from service.app import create_app
 from service.config import Settings, settings_from
 from tests.docs.shell import ROOT
 from tests.needs import need
+from tests.programs import ended
 
 DEPLOY = ROOT / "deploy"
 COMPOSE = DEPLOY / "compose.yaml"
@@ -29,11 +29,8 @@ USER = int(re.search(r"^USER (\d+)", (ROOT / "Dockerfile").read_text(), re.MULTI
 
 
 def fits_compose(file):
-    return subprocess.run(
-        [sys.executable, "-m", "check_jsonschema", "--builtin-schema", "vendor.compose-spec", file],
-        capture_output=True,
-        text=True,
-        check=False,
+    return ended(
+        [sys.executable, "-m", "check_jsonschema", "--builtin-schema", "vendor.compose-spec", file]
     )
 
 
@@ -177,13 +174,7 @@ def test_the_proxy_reads_its_configuration_with_these_settings(where):
     assert settings.keys() <= read_by_the_proxy()
     # The names of instances do not resolve here.
     settings = {name: value for name, value in settings.items() if name not in {"ONE", "TWO"}}
-    checked = subprocess.run(
-        [haproxy, "-c", "-f", PROXY],
-        env={"PATH": os.defpath, **settings},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    checked = ended([haproxy, "-c", "-f", PROXY], env={"PATH": os.defpath, **settings})
     assert checked.returncode == 0, checked.stderr
     assert not re.search("WARNING|ALERT", checked.stderr), checked.stderr
 

@@ -7,11 +7,12 @@ A ``console`` block holds commands after ``$`` (continued after ``>``), each wit
 
 import os
 import re
-import subprocess
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
+
+from tests.programs import ended
 
 ROOT = Path(__file__).parents[2]
 ADDRESS = "http://127.0.0.1:8000"
@@ -79,14 +80,11 @@ def run(todo: list[Step], url: str, folder: Path, curl: str | None) -> list[str]
     """
     mark = "=== that was the answer ==="
     script = "".join(f"{step.command}\necho '{mark}'\n" for step in todo)
-    session = subprocess.run(
+    session = ended(
         ["/bin/sh"],
         input=script.replace(ADDRESS, url),
         cwd=folder,
         env={"PATH": f"{_tools(folder, curl)}:{os.environ['PATH']}", "LC_ALL": "C.UTF-8"},
-        capture_output=True,
-        text=True,
-        check=False,
     )
     assert session.stderr == ""
     *answers, end = session.stdout.replace(url, ADDRESS).split(f"{mark}\n")

@@ -13,7 +13,7 @@ from service.config import Settings
 from service.kit.base import tag_of
 from tests.docs.shell import ROOT
 
-NOT_OURS = re.compile(r"(\.|node_modules|swagger-ui|json_test_suite|skeleton)")
+NOT_OURS = re.compile(r"(\.|node_modules|swagger-ui|json_test_suite|templates)")
 PAGES = sorted(
     page
     for page in ROOT.rglob("*.md")

@@ -12,9 +12,9 @@ from service.catalog import CATALOG
 from service.config import Settings, processors, settings_from
 from service.contract.problems import PROBLEMS
 from service.openapi.document import build
-from tests.clients.made import run as printed
 from tests.docs.shell import ADDRESS, ROOT, Step, fits, run, steps, targets
 from tests.needs import need
+from tests.programs import run as printed
 
 README = (ROOT / "README.md").read_text()
 TOUR = ROOT / "docs" / "tour.md"

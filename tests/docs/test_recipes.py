@@ -8,9 +8,9 @@ import shutil
 import pytest
 
 from demo.service import started
-from tests.clients.made import run
 from tests.docs.shell import ADDRESS, ROOT
 from tests.needs import need
+from tests.programs import run
 
 SERVERS = "tests/docs/servers"
 PAGE = (ROOT / "docs" / "recipes.md").read_text()

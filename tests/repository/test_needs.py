@@ -3,14 +3,14 @@
 import ast
 import os
 import re
-import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
-from tests.browser import chromium
+from scripts import chromium
 from tests.needs import NEEDS
+from tests.programs import run
 
 ROOT = Path(__file__).parents[2]
 TESTS = sorted((ROOT / "tests").rglob("*.py"))
@@ -60,7 +60,7 @@ def test_no_browser_is_used_where_playwright_has_no_build(nowhere, monkeypatch):
 
 def test_nothing_but_a_function_imports_playwright():
     """Its lock is installed only if there is a browser."""
-    for file in TESTS:
+    for file in [*TESTS, *(ROOT / "scripts").glob("*.py")]:
         for line in ast.parse(file.read_text()).body:
             if isinstance(line, ast.Import | ast.ImportFrom):
                 assert "playwright" not in ast.unparse(line), file
@@ -73,16 +73,9 @@ def test_every_need_of_a_test_is_declared_and_used():
 
 def test_without_a_browser_its_tests_are_skipped_and_the_summary_says_so():
     file = "tests/browser/test_one_hand.py"
-    done = subprocess.run(
-        [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", file],
-        cwd=ROOT,
-        env=os.environ | {"CHROMIUM": "/nowhere/chromium"},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert done.returncode == 0, done.stdout
-    heading, told, end = done.stdout.splitlines()[-3:]
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", file]
+    said = run(command, cwd=ROOT, env=os.environ | {"CHROMIUM": "/nowhere/chromium"})
+    heading, told, end = said.splitlines()[-3:]
     assert heading.strip("= ") == "not tested here"
     assert told == "{1} ({2}): 1 left out".format(*NEEDS["browser"])
     assert end.startswith("1 skipped in ")

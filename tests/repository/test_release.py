@@ -15,9 +15,9 @@ import pytest
 from demo.client import Client, Unreachable
 from service import __version__
 from service.config import VARIABLES
-from tests.clients.made import run
 from tests.faults.serving import free_port
 from tests.needs import need
+from tests.programs import run
 
 ROOT = Path(__file__).parents[2]
 

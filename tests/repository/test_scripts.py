@@ -2,7 +2,6 @@
 
 import re
 import shutil
-import subprocess
 import sys
 import tomllib
 from concurrent.futures import ThreadPoolExecutor
@@ -11,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.needs import need
+from tests.programs import ended, run
 
 ROOT = Path(__file__).parents[2]
 SCRIPTS = sorted((ROOT / "scripts").glob("*.sh"))
@@ -34,7 +34,7 @@ NOT_IN_MAKE_3_81 = re.compile(
 
 
 def test_shellcheck_finds_nothing():
-    subprocess.run([need("shellcheck"), *SCRIPTS, ROOT / ".ci/run"], check=True)
+    run([need("shellcheck"), *SCRIPTS, ROOT / ".ci/run"])
 
 
 @pytest.mark.parametrize("script", SCRIPTS, ids=lambda script: script.name)
@@ -87,14 +87,7 @@ esac
 
 
 def set_up(checkout, environment, wanted="run"):
-    return subprocess.run(
-        ["/bin/sh", "scripts/venv.sh", wanted],
-        cwd=checkout,
-        env=environment,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    return ended(["/bin/sh", "scripts/venv.sh", wanted], cwd=checkout, env=environment)
 
 
 @pytest.mark.parametrize(("version", "told"), [(TESTED[-1], False), ("3.99", True)])

@@ -168,10 +168,6 @@ def test_a_charter_that_is_changed_after_a_signature_is_not_dealt(change):
     assert refused(table, "sealed_deals", **body) == NOT_AGREED
 
 
-def test_dealing_again_is_the_same_deal_even_with_everybodys_consent(table):
-    assert Table(Service(), GAME).deal().now == table.now
-
-
 def test_the_deal_cannot_be_computed_from_what_the_players_know(table):
     """The seed depends on a key of the operator."""
     one, other = (seals.Seals([key]).seed(table.id, "") for key in KEYS)

@@ -7,9 +7,9 @@ import pytest
 from clients.python.seat import canonical, digest, proof
 from demo.service import ROOT
 from service.catalog import CATALOG
-from tests.clients.made import run
 from tests.conformance.advice import ADVISED
 from tests.needs import need
+from tests.programs import run
 from tests.sealed.seats import GIN, KINDS, MODULE, Channel, JavaScriptSeat
 
 PAGE = (ROOT / "docs" / "sealed.md").read_text()

@@ -307,12 +307,6 @@ def test_malformed_requests_are_counted_by_problem(counted):
     }
 
 
-def test_scrapes_are_not_counted_as_requests(counted):
-    _, metrics = counted
-    before = MetricsPage(metrics).requests()
-    assert MetricsPage(metrics).requests() == before
-
-
 def test_each_address_has_its_own_answers(counted):
     server, metrics = counted
     assert ask(server.port, "GET", "/metrics")[0] == 404

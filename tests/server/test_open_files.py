@@ -1,7 +1,6 @@
 """The limit on open files bounds the connections of a worker."""
 
 import resource
-import subprocess
 import sys
 
 import pytest
@@ -10,6 +9,7 @@ from service import server
 from service.config import ConfigurationError
 from service.serving.connection import Connections
 from tests.docs.shell import ROOT
+from tests.programs import ended
 
 UNLIMITED = resource.RLIM_INFINITY
 
@@ -44,13 +44,10 @@ def test_with_too_few_files_the_start_says_what_to_raise(files, workers, least):
 
 def test_with_too_few_files_the_start_is_aborted_with_one_line():
     limited = "import resource; resource.setrlimit(resource.RLIMIT_NOFILE, (60, 60))"
-    aborted = subprocess.run(
+    aborted = ended(
         [sys.executable, "-c", f"{limited}; from service import server"],
         cwd=ROOT,
         env={"WORKERS": "2"},
-        capture_output=True,
-        text=True,
-        check=False,
     )
     assert (aborted.returncode, aborted.stdout) == (1, "")
     assert aborted.stderr == (

@@ -4,7 +4,6 @@ import json
 import os
 import re
 import socket
-import subprocess
 import sys
 import threading
 from pathlib import Path
@@ -15,6 +14,7 @@ from service import server
 from service.contract.problems import PROBLEMS
 from tests.contract import contract
 from tests.faults.serving import ROOT, SERVICE, about, serving
+from tests.programs import ended
 
 pytestmark = pytest.mark.alone
 
@@ -177,20 +177,9 @@ def test_a_connection_stays_open_if_the_client_asks(send, version, headers, kept
     assert told.body.count(BODY) == (2 if kept else 1)
 
 
-def test_the_answer_to_head_has_no_body(send):
-    told = send(b"HEAD / HTTP/1.1\r\n" + HOST + b"\r\n")
-    assert (told.headers["content-length"], told.body) == (str(len(BODY)), b"")
-
-
 @pytest.mark.parametrize("target", [b"http://there/next", b"*", b"//next?a=b", b"/n%65xt#part"])
 def test_other_forms_of_the_target_are_served(send, target):
     assert send(get(target=target).replace(b"GET", b"OPTIONS")).status == 200
-
-
-def test_a_body_arrives_with_a_length_and_in_chunks(send):
-    assert send(post(b"Content-Length: 6\r\n", CANARY)).body.endswith(CANARY)
-    chunks = b"3\r\nc4n\r\n3\r\n4ry\r\n0\r\n\r\n"
-    assert send(post(CHUNKED, chunks)).body.endswith(CANARY)
 
 
 def test_loopback_may_not_claim_a_scheme_or_a_prefix(send):
@@ -230,14 +219,7 @@ UNREACHABLE = "192.0.2.1"
 def test_a_port_in_use_aborts_the_start_with_one_line():
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = str(taken.getsockname()[1])
-        aborted = subprocess.run(
-            [sys.executable, *SERVICE],
-            cwd=ROOT,
-            env={**os.environ, "PORT": port},
-            capture_output=True,
-            text=True,
-            check=False,
-        )
+        aborted = ended([sys.executable, *SERVICE], cwd=ROOT, env=os.environ | {"PORT": port})
     assert aborted.returncode == 1
     [line] = [one for one in aborted.stderr.splitlines() if not one.startswith("[")]
     assert line == f"referee: PORT: cannot listen on 127.0.0.1 port {port}: Address already in use"
@@ -259,17 +241,11 @@ def test_a_server_that_stops_may_leave_its_port_to_the_next():
         later.join()
 
 
-def start(settings: str, environ: dict[str, str]) -> subprocess.CompletedProcess[str]:
+def start(settings, environ):
     program = f"from service import server; print({settings})"
     ours = {"HOST", "PORT", "WORKERS", "METRICS_HOST", "METRICS_PORT"}
     inherited = {name: os.environ[name] for name in os.environ.keys() - ours}
-    return subprocess.run(
-        [sys.executable, "-c", program],
-        env=inherited | environ,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    return ended([sys.executable, "-c", program], env=inherited | environ)
 
 
 @pytest.mark.parametrize(

@@ -9,9 +9,10 @@ import pytest
 
 from service.catalog import CATALOG
 from tests.browser.games import CLIENT, ask, lean
-from tests.clients.made import ROOT, run
+from tests.clients.made import ROOT
 from tests.depth import count, seed
 from tests.needs import need
+from tests.programs import run
 
 pytestmark = pytest.mark.check
 

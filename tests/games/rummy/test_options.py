@@ -47,17 +47,6 @@ def test_options_that_do_not_go_together_are_named(options, seats, members):
     assert all(member in why for member, why in conflicts if "set " in why)
 
 
-@pytest.mark.parametrize(
-    ("seats", "each", "undealt"), [(2, 10, 32), (3, 7, 31), (4, 7, 24), (5, 6, 22), (6, 6, 16)]
-)
-def test_hands_are_as_large_as_the_number_of_players_wants(seats, each, undealt):
-    """§1.2 and §8."""
-    state, _ = GAME.deal(Deal(STANDARD, seats, 5))
-    assert {len(hand) for hand in state.hands} == {each}
-    assert len(state.stock) + len(state.discard_pile) == undealt
-    assert state.phase.seat == (state.dealer + 1) % seats
-
-
 def test_any_other_deal_leaves_a_stock():
     for seats in GAME.seats:
         for each in range(1, 26):

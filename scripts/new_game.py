@@ -1,39 +1,39 @@
 """Creates a new game as a copy of a small one, and adds it to the catalog.
 
-``python -m tests.conformance.skeleton stock draw-and-drop``; ``make game`` formats the result too.
+``python -m scripts.new_game stock draw-and-drop``; ``make game`` formats the result too.
 """
 
 import re
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 from service.catalog import CATALOG
 
-ROOT = Path(__file__).parents[2]
-SKELETON = ROOT / "tests" / "skeleton"
+ROOT = Path(__file__).parents[1]
 TEMPLATES = {"tricks": "high-card", "stock": "last-card"}
-"""The game in each folder of the skeleton."""
+"""The game in each folder of the templates."""
 CATALOG_FILE = Path("service/catalog.py")
 NAME = re.compile(r"[a-z]+(-[a-z]+)*")
 
 
-def spellings(name):
+def spellings(name: str) -> tuple[str, str, str, str]:
     """A name in paths, in modules, in classes and in titles."""
     words = name.split("-")
     titles = [word.title() for word in words]
     return name, "_".join(words), "".join(titles), " ".join(titles)
 
 
-def renamed(text, old, new):
-    """The text of the skeleton, adapted to the new game."""
+def renamed(text: str, old: str, new: str) -> str:
+    """The text of a template, adapted to the new game."""
     for was, now in zip(spellings(old), spellings(new), strict=True):
         text = text.replace(was, now)
     return text
 
 
-def lay(root, template, name):
+def lay(root: Path, template: str, name: str) -> Iterator[Path]:
     """Write the files of the new game; returns their paths."""
-    old, folder = TEMPLATES[template], SKELETON / template
+    old, folder = TEMPLATES[template], ROOT / "templates" / template
     for source in sorted(folder.rglob("*.*")):
         if source.is_file() and source.suffix != ".pyc":
             path = Path(renamed(str(source.relative_to(folder)), old, name))
@@ -45,7 +45,7 @@ def lay(root, template, name):
     yield CATALOG_FILE
 
 
-def with_game(catalog, name):
+def with_game(catalog: str, name: str) -> str:
     """The text of the catalog with one more game."""
     snake = name.replace("-", "_")
     line = f"from service.games.{snake}.game import GAME as {snake.upper()}\n"

@@ -25,7 +25,7 @@ from tests.formats.test_answers import FILE as ANSWERS
 from tests.formats.test_texts import RECORDED as TEXTS
 from tests.formats.test_texts import told_by
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[1]
 NAMED_ON = {
     "README.md": (
         "{title}",
@@ -66,7 +66,7 @@ def _of_rules(name: str, folder: Path) -> Iterator[str]:
         options = json.dumps(dict(CATALOG[name].game.sample.last_hand))
         yield (
             "the hand in sample.py is not one of this game; find one, with options for one-hand "
-            f"games: .venv/bin/python -m tests.conformance.sample {name} '{options}'"
+            f"games: .venv/bin/python -m scripts.sample_hand {name} '{options}'"
         )
 
 

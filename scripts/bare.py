@@ -1,6 +1,6 @@
 """Runs the two commands of the README in a fresh clone, with only the tools that it requires.
 
-    python3 tests/bare/commands.py [--mac] <python>
+    python3 scripts/bare.py [--mac] <python>
 
 All programs that a base system lacks are hidden, except git, make and this Python. With --mac,
 everything that a Mac lacks is hidden too: GNU programs and options, and parts of Python (mac.py).
@@ -15,11 +15,13 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Sequence
+from http import HTTPStatus
 from pathlib import Path
 from urllib.error import URLError
 from urllib.request import urlopen
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[1]
 ASKED_FOR = ("git", "make")
 POSIX = """\
     [ awk basename cat chgrp chmod chown cksum cmp comm cp cut date dd df diff dirname du echo env
@@ -52,7 +54,7 @@ PATIENCE = 1200
 """The time limit in seconds until the service is installed and responds."""
 
 
-def main():
+def main() -> None:
     """Run both commands; exit with 1 if one fails."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("python")
@@ -75,19 +77,19 @@ def main():
         print(f"===== make test {what}: passed in {time.monotonic() - began:.0f} s", flush=True)
 
 
-def output(*command):
+def output(*command: str) -> str:
     """The output of a program."""
     return subprocess.run(command, check=True, capture_output=True, text=True).stdout.strip()
 
 
-def run(command, **where):
+def run(command: Sequence[str | Path], *, cwd: Path | None = None, env: dict[str, str]) -> None:
     """Run a program; it is looked up on the PATH of its own environment."""
-    found = shutil.which(command[0], path=where["env"]["PATH"])
-    if status := subprocess.run([found, *command[1:]], check=False, **where).returncode:
+    found = shutil.which(command[0], path=env["PATH"])
+    if status := subprocess.run([found, *command[1:]], check=False, cwd=cwd, env=env).returncode:
         sys.exit(f"===== {' '.join(map(str, command))}: exit status {status}")
 
 
-def environment_of(folder, python, *, mac):
+def environment_of(folder: Path, python: str, *, mac: bool) -> dict[str, str]:
     """The environment of both commands: this process's, with a PATH of links."""
     links = folder / "bin"
     links.mkdir()
@@ -113,20 +115,21 @@ def environment_of(folder, python, *, mac):
     return environment
 
 
-def script(path, text):
+def script(path: Path, text: str) -> None:
+    """Write a program."""
     path.write_text(text)
     path.chmod(0o755)
 
 
-def take_away(clone, environment):
+def take_away(clone: Path, environment: dict[str, str]) -> None:
     """Create the clone's own Python, and remove the parts that a Mac lacks."""
     run(["python3", "-I", "-m", "venv", clone / ".venv"], env=environment)
     [packages] = (clone / ".venv/lib").glob("python*/site-packages")
-    shutil.copy(ROOT / "tests/bare/mac.py", packages / "_like_a_mac.py")
+    shutil.copy(ROOT / "scripts/mac.py", packages / "_like_a_mac.py")
     (packages / "like_a_mac.pth").write_text("import _like_a_mac\n")
 
 
-def serve(clone, environment):
+def serve(clone: Path, environment: dict[str, str]) -> None:
     """Run `make run` until it responds, then press Ctrl-C."""
     with socket.create_server(("127.0.0.1", 0)) as free:
         port = free.getsockname()[1]
@@ -147,11 +150,11 @@ def serve(clone, environment):
         sys.exit("make run answers after Ctrl-C")
 
 
-def answers(url):
+def answers(url: str) -> bool:
     """Whether a server responds with 200."""
     try:
         with urlopen(url, timeout=10) as answer:
-            return answer.status == 200
+            return answer.status == HTTPStatus.OK
     except (URLError, OSError):
         return False
 

@@ -4,7 +4,7 @@ The hand ends the game. It has the most kinds of move, so that the examples of t
 them, and is the shortest of those.
 
 With these options, one hand ends the game:
-``python -m tests.conformance.sample gin-rummy '{"target": 10}'``. A game that is new needs a
+``python -m scripts.sample_hand gin-rummy '{"target": 10}'``. A game that is new needs a
 sample without moves to be in the catalog, but with its conflicting options.
 """
 
@@ -20,16 +20,18 @@ from service.catalog import CATALOG
 from service.contract.entry import Entry
 from service.contract.problems import Refused
 from service.kit.cards import Card
-from service.kit.game import Deal
+from service.kit.game import Deal, Game, Sample
 from service.kit.tiles import Tile
 from service.openapi.examples import game_examples
 from tests.conformance.cases import cases_of
 from tests.conformance.laws import refusal_of
 
 SEEDS = 300
+Made = list[tuple[Struct, Struct]]
+"""The positions of a hand, each with the move made in it."""
 
 
-def hand(entry, options, seed):
+def hand(entry: Entry, options: Struct, seed: int) -> Made:
     """Each state with the move made in it, if the first hand ends the game; otherwise nothing."""
     game, rng, made = entry.game, Random(seed), []
     state, _ = game.deal(Deal(options, game.seats[0], seed))
@@ -41,12 +43,12 @@ def hand(entry, options, seed):
     return made
 
 
-def variety(made):
+def variety(made: Made) -> int:
     """The number of kinds of move in a hand."""
     return len({type(move) for _, move in made})
 
 
-def refused_move(game, state, rng):
+def refused_move(game: Game, state: Struct, rng: Random) -> Struct | None:
     """A forbidden move of a kind that is open, or None."""
     kinds = {type(move) for move in game.legal_moves(state)}
     moves = cases_of(game.name).conceivable(rng, state)
@@ -54,7 +56,7 @@ def refused_move(game, state, rng):
     return next(refused, None)
 
 
-def source(value):
+def source(value: object) -> str:
     """A move or a part of one, in the syntax of ``sample.py``."""
     if isinstance(value, (Card, Tile)):
         return f'{type(value).__name__.upper()}_OF["{value!r}"]'
@@ -71,7 +73,7 @@ def source(value):
     return repr(value)
 
 
-def sample(name, last_hand, seeds=SEEDS):
+def sample(name: str, last_hand: dict[str, object], seeds: int = SEEDS) -> tuple[Sample, list[str]]:
     """The hand with the most kinds of move from which all examples can be recorded."""
     entry = CATALOG[name]
     game, standard = entry.game, next(iter(entry.game.presets.values()))
@@ -97,7 +99,7 @@ def sample(name, last_hand, seeds=SEEDS):
     raise SystemExit(f"with these options no hand of {seeds} seeds ends a game of {name}")
 
 
-def _can_be_recorded(entry, found):
+def _can_be_recorded(entry: Entry, found: Sample) -> bool:
     try:
         return game_examples(Entry(replace(entry.game, sample=found)))
     except (AssertionError, Refused):

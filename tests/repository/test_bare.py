@@ -2,13 +2,12 @@
 
 import os
 import shutil
-import subprocess
 import sys
-from pathlib import Path
 
 import pytest
 
-from tests.bare.commands import environment_of
+from scripts.bare import ROOT, environment_of
+from tests.programs import ended, run
 
 TOOLS = ("node", "npm", "chromium", "haproxy", "buildah", "gcc", "curl", "shellcheck", "uv", "pip")
 LINUX = ("flock", "setsid", "sha256sum", "stat", "nproc", "timeout")
@@ -49,21 +48,20 @@ def test_only_what_the_readme_asks_for_is_found(tmp_path, monkeypatch, mac):
     assert not any(map(found, TOOLS))
     assert not mac or not any(map(found, LINUX))
     assert "CHROMIUM" not in environment
-    told = subprocess.run([found("python3"), "-V"], capture_output=True, text=True, check=True)
-    assert told.stdout == f"Python {sys.version.split()[0]}\n"
+    told = run([found("python3"), "-V"])
+    assert told == f"Python {sys.version.split()[0]}\n"
 
 
 @pytest.mark.parametrize(("options", "status"), [("-n", 0), ("-i", 1), ("-E", 1), ("--quiet", 1)])
 def test_the_sed_of_a_mac_has_no_option_of_gnu(tmp_path, options, status):
     environment = environment_of(tmp_path, sys.executable, mac=True)
     sed = shutil.which("sed", path=environment["PATH"])
-    done = subprocess.run([sed, options, "s/a/b/p"], input="a\n", text=True, check=False)
+    done = ended([sed, options, "s/a/b/p"], input="a\n")
     assert done.returncode == status
 
 
 def test_the_python_of_a_mac_lacks_what_only_linux_has(tmp_path):
-    shutil.copy(Path(__file__).parent / "mac.py", tmp_path / "like_a_mac.py")
+    shutil.copy(ROOT / "scripts/mac.py", tmp_path / "like_a_mac.py")
     program = [sys.executable, "-c", f"import like_a_mac\n{LACKS}"]
     environment = os.environ | {"PYTHONPATH": str(tmp_path)}
-    done = subprocess.run(program, env=environment, capture_output=True, text=True, check=False)
-    assert done.returncode == 0, done.stderr
+    run(program, env=environment)

@@ -1,13 +1,18 @@
-"""The pictures of the documents. ``python -m tests.browser.pictures`` takes them again."""
+"""The pictures of the documents. ``python -m scripts.pictures`` takes them again."""
 
-from base64 import b64decode, b64encode
+from base64 import b64decode
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
 
-from demo.service import started
-from tests.browser import chromium
+from demo.service import ROOT, started
+from scripts import chromium
 from tests.browser.conftest import launched
 from tests.browser.screens import tour
-from tests.clients.made import ROOT
 from tests.needs import NEEDS
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page  # a machine without a browser lacks it
 
 FOLDER = ROOT / "docs" / "pictures"
 PLACES = {"phone": (390, 844), "desktop": (1280, 800)}
@@ -34,7 +39,7 @@ WANTED = {
 """The screens with a picture, by game, device and colour scheme."""
 
 
-def profile_of(place, light):
+def profile_of(place: str, light: str) -> dict[str, object]:
     """The browser options for taking pictures."""
     width, height = PLACES[place]
     touch = {"has_touch": True, "is_mobile": True} if place == "phone" else {}
@@ -42,13 +47,13 @@ def profile_of(place, light):
     return {**viewport, **touch, "color_scheme": light}
 
 
-def file_of(game, place, light, screen):
+def file_of(game: str, place: str, light: str, screen: str) -> Path:
     """The file of a picture."""
     parts = [game, *([place] if place != "desktop" else []), *([light] if light != "light" else [])]
     return FOLDER / f"{'-'.join([*parts, screen.replace(' ', '-')])}.webp"
 
 
-def shots(page, game, screens):
+def shots(page: "Page", game: str, screens: Sequence[str]) -> Iterator[tuple[str, bytes]]:
     """Play a game, and take a picture of some of its screens."""
     for screen in tour(page, game):
         if screen in screens:
@@ -57,7 +62,7 @@ def shots(page, game, screens):
             return
 
 
-def shot(page):
+def shot(page: "Page") -> bytes:
     """A picture of the page, small enough for documents."""
     page.evaluate("() => document.activeElement.blur()")
     page.mouse.move(0, 0)
@@ -70,7 +75,7 @@ def shot(page):
     return b64decode(taken["data"])
 
 
-def take_all():
+def take_all() -> None:
     """Take every picture."""
     if chromium.find() is None:
         raise SystemExit(f"referee: no browser is here; {NEEDS['browser'].remedy}")
@@ -87,25 +92,6 @@ def take_all():
             for screen, picture in shots(context.new_page(), game, screens):
                 file_of(game, place, light, screen).write_bytes(picture)
             context.close()
-
-
-def blocks(page, picture):
-    """The colours of a picture by block: a list of numbers from 0 to 255."""
-    return page.evaluate(BLOCKS, f"data:image/webp;base64,{b64encode(picture).decode()}")
-
-
-BLOCKS = """async (address) => {
-  const image = new Image();
-  image.src = address;
-  await image.decode();
-  const side = 40;
-  const [width, height] = [image.width, image.height].map((size) => Math.round(size / side));
-  const canvas = new OffscreenCanvas(width, height);
-  const context = canvas.getContext("2d");
-  context.imageSmoothingQuality = "high";
-  context.drawImage(image, 0, 0, width, height);
-  return [...context.getImageData(0, 0, width, height).data];
-}"""
 
 
 if __name__ == "__main__":

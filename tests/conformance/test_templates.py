@@ -1,24 +1,31 @@
 """A new game needs only its own folders and one entry in the catalog.
 
-One game is made from each template, both in one copy of this checkout, and passes every test that
-runs over all games. The game of the template ``tricks`` is also the smallest: ten cards, two
-players, no stock, no dealer, no known cards.
+One game is made from each template, both in one copy of this checkout. Both pass the tests that
+depend on the rules. The others, such as those of the page and the clients, run on the smallest
+game, that of ``tricks``: ten cards, two players, no stock, no dealer, no known cards.
 """
 
 import os
 import shutil
-import subprocess
 from pathlib import Path
 
 import pytest
 
-from tests.conformance.missing import NAMED_ON
+from scripts.game_check import NAMED_ON
+from tests.programs import ended
 
 ROOT = Path(__file__).parents[2]
 MADE = {"least-game": "", "draw-and-drop": "FROM=stock"}
 """The names of the new games, and their templates; without one: tricks."""
 SNAKES = [name.replace("-", "_") for name in MADE]
-OF_THESE = f"-k '{' or '.join([*MADE, *SNAKES])}'"
+BOTH, SMALLEST = " or ".join([*MADE, *SNAKES]), "least-game or least_game"
+"""The tests to choose."""
+FOLDERS = ("conformance", "docs", "formats", "hostile", "referee", "sealed")
+RULES = [f"tests/{name}" for name in FOLDERS]
+"""The tests that depend on the rules of a game."""
+LONG = "not every_phase_and_check and not a_thousand_refused_lists"
+"""Without tests of the served games of which a shorter one is run here."""
+PYTEST = ".venv/bin/python -m pytest -q -p no:cacheprovider"
 LEFT_OUT = shutil.ignore_patterns(".*", "node_modules", "__pycache__", "dist")
 LINKED = (".venv", "clients/node_modules")
 # As in a shell, even if make runs the tests.
@@ -49,14 +56,7 @@ def copy(tmp_path_factory):
 
 def run(copy, command, status=0):
     """The output of a command."""
-    done = subprocess.run(
-        ["/bin/sh", "-c", command],
-        cwd=copy,
-        env=ENVIRONMENT,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    done = ended(["/bin/sh", "-c", command], cwd=copy, env=ENVIRONMENT)
     assert done.returncode == status, f"{command}\n{done.stdout}{done.stderr}"
     return done.stdout
 
@@ -95,8 +95,8 @@ def laid(copy):
 
 
 def test_complete_new_games_obey_the_laws(laid):
-    tests = f"{OF_THESE} -m 'not check and not alone' tests/conformance tests/formats"
-    told = run(laid, f".venv/bin/python -m pytest -q -p no:cacheprovider {tests}")
+    tests = f"-k '{BOTH}' -m 'not check and not alone' tests/conformance tests/formats"
+    told = run(laid, f"{PYTEST} {tests}")
     assert " passed" in told
     assert "failed" not in told
 
@@ -124,9 +124,10 @@ def test_a_missing_game_is_reported_with_the_command_that_makes_it(copy):
 
 @pytest.mark.check
 def test_all_tests_over_games_pass_on_the_new_games(laid):
-    """Including the page, the clients, hostile states, fuzzing, linters, types and coverage."""
+    """Including hostile states, the page, the clients, fuzzing, linters, types and coverage."""
     covered = " ".join(f"--cov=service/games/{snake}" for snake in SNAKES)
     covered += " --cov-report= --cov-fail-under=100"
-    pytest_ = f".venv/bin/python -m pytest -q -p no:cacheprovider {covered}"
-    run(laid, f"{pytest_} {OF_THESE} -m 'not alone'")
+    run(laid, f"{PYTEST} {covered} -k '({BOTH}) and {LONG}' -m 'not alone' {' '.join(RULES)}")
+    others = " ".join(f"--ignore={folder}" for folder in RULES)
+    run(laid, f"{PYTEST} -k '({SMALLEST}) and {LONG}' -m 'not alone' {others}")
     run(laid, ".venv/bin/ruff check . && .venv/bin/mypy && .venv/bin/lint-imports --no-logo")

@@ -13,6 +13,7 @@ import select
 import signal
 import sys
 import types
+from collections.abc import Callable
 
 GONE = {
     fcntl: ("F_SETPIPE_SZ", "F_GETPIPE_SZ", "F_ADD_SEALS", "F_GET_SEALS"),
@@ -30,11 +31,11 @@ GONE = {
 FOLDERS = ("/proc", "/dev/shm", "/dev/full")  # noqa: S108 - they are hidden, not used
 
 
-def hide(function):
+def hide(function: Callable[..., object]) -> Callable[..., object]:
     """A function of paths that finds nothing in these folders."""
 
     @functools.wraps(function)
-    def instead(path, *more, **named):
+    def instead(path: object, *more: object, **named: object) -> object:
         text = os.fsdecode(path) if isinstance(path, str | bytes | os.PathLike) else ""
         if any(text == folder or text.startswith(f"{folder}/") for folder in FOLDERS):
             if function is access:
@@ -64,5 +65,5 @@ if "pip" not in sys.orig_argv:
     os.environ.setdefault("_PYTHON_SYSCONFIGDATA_NAME", settings)
     sys.platform = "darwin"
     proxies = types.ModuleType("_scproxy")
-    proxies._get_proxies = proxies._get_proxy_settings = dict
+    vars(proxies).update(_get_proxies=dict, _get_proxy_settings=dict)
     sys.modules["_scproxy"] = proxies

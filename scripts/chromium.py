@@ -1,4 +1,4 @@
-"""Finds the browser of these tests: a headless Chromium, Chrome or Edge.
+"""Finds the browser of tests and pictures: a headless Chromium, Chrome or Edge.
 
 As a program it exits with 0 if Playwright can drive a browser here.
 """
