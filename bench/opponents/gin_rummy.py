@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from bench.opponents import Player, at_random
+from service.games.gin_rummy.advice.cards import neighbours
 from service.games.gin_rummy.deadwood import after_discard, best_of, least_of
 from service.games.gin_rummy.moves import (
     DealHand,
@@ -18,7 +19,7 @@ from service.games.gin_rummy.moves import (
 from service.games.gin_rummy.view import View
 from service.kit.advice import Question
 from service.kit.cards import Card, card_points, pips, rank_of
-from service.kit.melds import best_defence, melds_in
+from service.kit.melds import best_defence, mask_of, melds_in
 from service.kit.moves import Discard, TakeDiscard
 
 GinQuestion = Question[View, Move]
@@ -32,7 +33,16 @@ def neller(question: GinQuestion) -> Move:
     least deadwood (ties at random), and knocks at once. It lays off optimally; the challenge did so
     for everybody, but first fit.
     """
-    return _ending(question) or _draw(question, _joins_a_meld) or _least_left(question)
+    return _ending(question) or _draw(question, _joins_a_meld) or _any(question, _least(question))
+
+
+def bluffer(question: GinQuestion) -> Move:
+    """Like neller, but its discards mislead.
+
+    Of those that leave the least deadwood, it discards the card that could meld with most cards in
+    its hand, so that the hand has what the pile speaks against.
+    """
+    return _ending(question) or _draw(question, _joins_a_meld) or _nearest(question)
 
 
 def spiel(question: GinQuestion) -> Move:
@@ -112,13 +122,19 @@ def _is_melded_at_best(question: GinQuestion, eleven: tuple[Card, ...], card: Ca
     return left <= view.knock_limit or card not in best_of(options, eleven).deadwood
 
 
-def _least_left(question: GinQuestion) -> Move:
-    """A discard that leaves the least deadwood, except the card just taken from the pile."""
+def _least(question: GinQuestion) -> list[Discard]:
+    """The discards that leave the least deadwood, except the card just taken from the pile."""
     taken, left = question.view.phase.taken, _left(question)
     cards = [move.card for move in question.moves if isinstance(move, Discard)]
     free = [card for card in cards if card != taken] or cards
     least = min(left[card] for card in free)
-    return _any(question, [Discard(card) for card in free if left[card] == least])
+    return [Discard(card) for card in free if left[card] == least]
+
+
+def _nearest(question: GinQuestion) -> Move:
+    """Of the discards that leave the least deadwood, the one near most cards in hand."""
+    near, hand = neighbours(question.view.options.ace), mask_of(_hand(question))
+    return max(_least(question), key=lambda move: (near[move.card] & hand).bit_count())
 
 
 def _highest(question: GinQuestion, height: Callable[[Card], int]) -> Move:
@@ -133,4 +149,9 @@ def _highest(question: GinQuestion, height: Callable[[Card], int]) -> Move:
     return Discard(min(cards, key=least.__getitem__))
 
 
-OPPONENTS: dict[str, Player] = {"neller": neller, "spiel": spiel, "novice": novice}
+OPPONENTS: dict[str, Player] = {
+    "neller": neller,
+    "bluffer": bluffer,
+    "spiel": spiel,
+    "novice": novice,
+}

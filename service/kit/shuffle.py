@@ -38,7 +38,13 @@ class Shuffle(Record):
 
     def number(self, size: int) -> int:
         """One random number from 0 to size-1."""
-        return _below(size, self._words())
+        return next(self.numbers(size))
+
+    def numbers(self, size: int) -> Iterator[int]:
+        """Random numbers from 0 to size-1, without end."""
+        words = self._words()
+        while True:
+            yield _below(size, words)
 
     def _words(self) -> Iterator[int]:
         block = 0

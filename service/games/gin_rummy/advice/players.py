@@ -18,7 +18,8 @@ from service.games.gin_rummy.advice.explaining import (
     makes_meld,
     makes_set,
 )
-from service.games.gin_rummy.advice.playouts import Playouts, worlds
+from service.games.gin_rummy.advice.playouts import Playouts
+from service.games.gin_rummy.advice.reading import Reading
 from service.games.gin_rummy.deadwood import (
     after_discard,
     best_of,
@@ -188,11 +189,11 @@ def _knock_or_play_on(
     """
     view, options = question.view, question.view.options
     counts, seen = counting(options.ace, options.ace_points), knowledge(view, question.seat)
-    played = Playouts(options, counts, view.knock_limit)
+    played, reading = Playouts(options, counts, view.knock_limit), Reading(view, seen, counts)
     put_down, discarded = (1 << card for card in cards)
     melds, own = counts.melded(seen.own ^ put_down)[1], seen.own ^ discarded
     knocked = gone_on = 0
-    for world in worlds(seen, counts, [question.chance(count) for count in range(WORLDS)]):
+    for world in reading.worlds(WORLDS, question.chance):
         knocked += played.knock(melds, deadwood, world.other)
         gone_on += played.play_on(own, discarded, world)
     values = [points * POINT // WORLDS for points in (knocked, gone_on)]
@@ -203,7 +204,7 @@ def _knock_or_play_on(
     first = best if gone_on > knocked else knock
     rest = sorted([each for each in (knock, best) if each is not first] + others, key=_falling)
     first = replace(first, reasons=(tried, *first.reasons))
-    return _in_order(question, (first, *rest), WORLDS, played.steps)
+    return _in_order(question, (first, *rest), WORLDS, reading.steps + played.steps)
 
 
 def _falling(each: Advised[Move]) -> int:

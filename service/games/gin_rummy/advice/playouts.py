@@ -1,4 +1,4 @@
-"""Random deals of the hidden cards, played to the end of the hand by greedy players.
+"""Deals of the hidden cards, played to the end of the hand by greedy players.
 
 A greedy player takes the top of the pile if it is melded and lowers the deadwood, discards the
 most expensive card outside melds, and knocks as soon as its limit allows.
@@ -6,16 +6,12 @@ most expensive card outside melds, and knocks as soon as its limit allows.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Sequence
 
-from service.games.gin_rummy.advice.cards import Counting, Knowledge, cards_in, extended
+from service.games.gin_rummy.advice.cards import Counting, cards_in, extended
 from service.games.gin_rummy.bounds import LEFT_IN_STOCK
 from service.games.gin_rummy.options import Options
 from service.kit.base import Record
-from service.kit.shuffle import Shuffle
-
-HANDS = 3
-"""The other hand is the best of this many random ones, since hands improve during play."""
 
 TURN_STEPS = 20
 """The work of one turn."""
@@ -28,18 +24,6 @@ class World(Record):
     """The other hand, as a mask."""
     stock: Sequence[int]
     """Each card as a mask, next to draw first."""
-
-
-def worlds(knowledge: Knowledge, counting: Counting, chances: Iterable[Shuffle]) -> Iterator[World]:
-    """One world for each random source; the other hand has its known cards."""
-    unseen, size = [1 << card for card in cards_in(knowledge.unseen)], knowledge.unknown
-    for chance in chances:
-        order = [unseen[place] for place in chance.permutation(len(unseen))]
-        starts = range(0, max(min(HANDS * size, len(order) - size + 1), 1), max(size, 1))
-        hands = [knowledge.other | sum(order[start : start + size]) for start in starts]
-        other = min(hands, key=counting.deadwood)
-        start = starts[hands.index(other)]
-        yield World(other, order[:start] + order[start + size :])
 
 
 class Playouts:

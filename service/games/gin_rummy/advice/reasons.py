@@ -101,7 +101,7 @@ PLAYED_OUT = Reason(
     "In {worlds} deals of the hidden cards a knock scored {knock} points on average, playing on"
     " {on}.",
     Source.RULING,
-    "The level that compares the two won 56.1 % of its games against one that knocks at once.",
+    "The level that compares the two won 60.0 % of its games against one that knocks at once.",
     "A knock with 9 is legal, and the other hand may be low.",
 )
 EARLY = Reason(
