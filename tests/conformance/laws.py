@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from service.catalog import CATALOG
-from service.contract.codec import encode, from_json
+from service.contract.codec import encode, from_json, plain
 from service.kit.base import tag_of
 from service.kit.hands import Transition
 from service.kit.ruling import Phrase, Rule, RuleViolation, ScoreLine
@@ -133,6 +133,18 @@ def everything_survives_json(at: Position) -> None:
         assert read(entry.game.types.view, encode(view), game) == view
 
 
+def every_offer_is_read_as_it_is_sent(at: Position) -> None:
+    """Seats sign the move that they send, so the service must not write it in another way."""
+    entry = CATALOG[at.playout.game]
+    for move in at.moves:
+        for turned in (False, True):
+            sent = {
+                name: value[::-1] if turned and isinstance(value, list) else value
+                for name, value in plain(move).items()
+            }
+            assert plain(entry.moves.load(sent)) == sent
+
+
 def score_lines_sum_to_the_points(at: Position) -> None:
     """The change of the totals by a move is the sum of the lines, seat by seat."""
     game, cases = CATALOG[at.playout.game].game, cases_of(at.playout.game)
@@ -235,6 +247,7 @@ LAWS: tuple[Callable[[Position], None], ...] = (
     the_audit_is_clean,
     no_card_is_lost_or_made,
     everything_survives_json,
+    every_offer_is_read_as_it_is_sent,
     score_lines_sum_to_the_points,
     the_move_that_ends_the_game_tells_who_won,
     every_rule_named_is_of_the_game,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from msgspec import UNSET, UnsetType
-from msgspec.structs import force_setattr
 
 from service.games.bingo.bounds import Shown
 from service.kit import hands, moves
@@ -38,9 +37,8 @@ class Declare(Kind):
     tiles: Shown
 
     def __post_init__(self) -> None:
-        """Check for duplicates, and sort the tiles."""
+        """Check for duplicates."""
         must_be_unique(self.tiles)
-        force_setattr(self, "tiles", tuple(sorted(self.tiles)))
 
 
 class Pass(moves.Pass):

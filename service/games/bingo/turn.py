@@ -236,18 +236,18 @@ def require_legal_declare(state: State, phase: Declaring, move: Declare) -> None
 def declare(state: State, phase: Declaring, move: Declare) -> Result:
     """The doubles are shown and scored, and stay in the hand (§7)."""
     before = account_of(state)
-    last = state.tricks[-1]
-    shown = Trick(last.winner, last.led, last.followed, move.tiles)
+    last, tiles = state.tricks[-1], tuple(sorted(move.tiles))
+    shown = Trick(last.winner, last.led, last.followed, tiles)
     declared = after(
         state,
-        known=replace_hand(state.known, phase.seat, {*state.known[phase.seat], *move.tiles}),
+        known=replace_hand(state.known, phase.seat, {*state.known[phase.seat], *tiles}),
         tricks=(*state.tricks[:-1], shown),
     )
     declared, account, brought = recorded(declared, len(before.rubber_lines))
     new = account.lines[len(before.lines) :]
     points = sum(line.points for line in new if line.rule is not rule.SCORE_BACK_TO_ZERO)
     played = own_tile(state, len(state.tricks) - 1)
-    told = Declared(phase.seat, played, move.tiles, called(move.tiles), points)
+    told = Declared(phase.seat, played, tiles, called(tiles), points)
     events = (told, *brought)
     if account.over:
         return declared, events
