@@ -197,10 +197,7 @@ class Seat:
         if not self._has("head"):
             return
         head = self._kept["head"]
-        if self.position is None or self.position["view"]["revision"] != head["revision"]:
-            position = self._post("sealed-views", self._asking("view"))
-            _require_revision(position, head["revision"])
-            self.position = position
+        self._look(head)
         if head["outcome"] and not self._has("verified"):
             self.verify()
             self._keep(verified=True)
@@ -208,18 +205,28 @@ class Seat:
     def play(self, move: Any) -> None:
         """Make a move for this seat; it counts once all have agreed.
 
+        `move`: one of the position's `legal_moves`, or one of a listed kind with other melds.
+
         Raises:
-            ValueError: it is not this seat's turn, a move waits for the others, or the file is
-                open elsewhere.
-            Refused, Unreachable: as for every request; the move is kept, call `settle` later.
+            ValueError: nothing was signed: another seat is to act, the others have to agree to an
+                earlier move, the move is not legal, or the file is open elsewhere.
+            InvalidRequest: nothing was signed: the contract does not allow the move.
+            Refused, Unreachable: as for every request; call `settle` later. A move that was signed
+                is kept.
         """
         head = self._kept.get("head")
         if head is None or head["to_act"] != self.seat:
             raise ValueError("it is not the turn of this seat")
         if self._has("now"):
             raise ValueError("a move was made here; the others have to agree to it")
+        proofs: Proofs = [None] * len(self.table["seats"])
+        legal = self._look(head).get("legal_moves", [])
+        if canonical(move) not in map(canonical, legal):
+            if outline(move) not in map(outline, legal):
+                raise ValueError("this is not a legal move")
+            self._lacking_for(move, proofs)
         self.notice = ""
-        self._sign(head["at"], move, [None] * len(self.table["seats"]))
+        self._sign(head["at"], move, proofs)
         self.settle()
 
     def advice(self, **how: Any) -> Any:
@@ -313,19 +320,42 @@ class Seat:
             return
         if now is not None and (self.double or not self.waiting):
             return
-        # Only the service can check the mover's proof. Without ours it does nothing else.
+        # Only the service can check the mover's proof.
         proofs = [one if seat == mover else None for seat, one in enumerate(step["proofs"])]
-        body = {"sealed": head["sealed"], "move": step["move"], "proofs": proofs}
+        try:
+            if mover in self._lacking_for(step["move"], proofs):
+                return
+        except Refused:
+            return
+        if now is None:
+            self._sign(step["at"], step["move"], proofs)
+        else:
+            self.double = True
+            self.notice = f"seat {mover} has signed two moves at once, so nobody can go on"
+
+    def _lacking_for(self, move: Any, proofs: Proofs) -> list[int]:
+        """The seats whose proofs a move lacks. Without ours the service checks only its form.
+
+        Raises:
+            InvalidRequest: the contract does not allow the move.
+            ValueError: the service contradicts itself.
+        """
+        body = {"sealed": self._kept["head"]["sealed"], "move": move, "proofs": proofs}
         try:
             self._post("sealed-moves", body)
         except Refused as error:
-            if not _is(error, "not-acknowledged") or mover in _seats_of(error):
-                return
-            if now is None:
-                self._sign(step["at"], step["move"], proofs)
-            else:
-                self.double = True
-                self.notice = f"seat {mover} has signed two moves at once, so nobody can go on"
+            if _is(error, "not-acknowledged"):
+                return _seats_of(error)
+            raise
+        raise ValueError("the service takes a move to which this seat has not agreed")
+
+    def _look(self, head: Json) -> Json:
+        """What this seat sees in the latest text."""
+        if self.position is None or self.position["view"]["revision"] != head["revision"]:
+            position = self._post("sealed-views", self._asking("view"))
+            _require_revision(position, head["revision"])
+            self.position = position
+        return self.position
 
     def _deal(self) -> None:
         charter = self._charter | {"seats": self._kept["seats"]}
@@ -400,6 +430,19 @@ def _is(error: Refused, slug: str) -> bool:
 def _seats_of(error: Refused) -> list[int]:
     problem: Any = error.problem
     return list(problem.get("seats", ()))
+
+
+def outline(move: Any) -> str:
+    """What a legal move that is not listed has in common with a listed one.
+
+    That is all but its lists of cards, such as melds; of a move that names several other things,
+    it is the kind.
+    """
+    if not isinstance(move, dict):
+        return ""
+    named = {name: part for name, part in move.items() if not isinstance(part, list)}
+    kind = named.pop("type", None)
+    return canonical([kind, named if len(named) <= 1 else None])
 
 
 def _is_table(table: Any) -> bool:

@@ -197,8 +197,9 @@ def test_an_honest_second_move_after_one_that_the_rules_forbid_is_no_lie(kind, d
     seats = dealt(kind, RUMMY)
     victim, mover, [first, *_] = at_turn_of_another(seats)
     third = next(seat for seat in seats[1:] if seat is not mover)
-    victim.hear(said(mover.seat, now=step(mover, {"type": "deal"})))
-    mover.play({"type": "deal"})
+    void = step(mover, {"type": "deal"})
+    victim.hear(said(mover.seat, now=void))
+    mover._keep(now=void)
     third.hear(mover.say())
     mover.hear(third.say())
     mover.hear(victim.say())  # all have agreed, and it is void

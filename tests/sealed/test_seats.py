@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from clients.python.client import Refused
 from clients.python.seat import canonical, digest, proof
 from demo.service import ROOT
 from service.catalog import CATALOG
@@ -14,6 +15,9 @@ from tests.sealed.seats import GIN, KINDS, MODULE, Channel, JavaScriptSeat
 
 PAGE = (ROOT / "docs" / "sealed.md").read_text()
 VECTOR = json.loads(PAGE.partition("```json\n")[2].partition("```")[0])
+
+RUMMY = {"game": "rummy", "seats": [None, None]}
+NO_MELD = {"type": "meld", "cards": ["As", "3d", "7h"]}
 
 pytestmark = pytest.mark.check
 
@@ -99,10 +103,57 @@ def test_a_seat_agrees_to_no_second_move_and_to_none_that_the_mover_did_not_sign
     assert json.loads(other.say())["last"]["move"] == first
 
 
-def test_a_move_that_the_rules_forbid_does_not_count_and_another_may_be_made(pair):
+def test_a_move_that_is_not_legal_is_not_signed_and_another_may_be_made(pair):
     mover, other, [legal, *_] = mover_and_other(pair)
-    void = {"type": "draw_stock"}
-    mover.play(void)
+    before, asked = mover.say(), mover.asked
+    wrong = ["pass", None, [], {}, {"type": "passs"}, {"type": "draw_stock"}, {"type": "discard"}]
+    for move in (*wrong, {**legal, "seat": 0}, {"type": "discard", "card": "10h"}):
+        with pytest.raises(ValueError, match="not a legal move"):
+            mover.play(move)
+    assert (mover.say(), mover.asked) == (before, asked)
+    mover.play(legal)
+    other.hear(mover.say())
+    mover.hear(other.say())
+    assert mover.moves == other.moves == [legal]
+
+
+def until_a_meld(pair):
+    """The pair with the seat first that may lay a meld, and its legal moves; others are moved."""
+    while True:
+        mover, other = pair if pair[0].waiting == [0] else pair[::-1]
+        legal = mover.position["legal_moves"]
+        if any(move["type"] == "meld" for move in legal):
+            return mover, other, legal
+        mover.play(legal[0])
+        other.hear(mover.say())
+        mover.hear(other.say())
+
+
+@pytest.fixture(params=KINDS)
+def melding(request, dealt):
+    return until_a_meld(dealt(request.param, RUMMY, "rummy"))
+
+
+def test_a_move_that_the_contract_forbids_is_not_signed_and_another_may_be_made(melding):
+    """The list of moves leaves out other arrangements of melds, so the service is asked."""
+    mover, other, legal = melding
+    before = mover.say()
+    for wrong in ({**NO_MELD, "cards": ["As", "10h"]}, {**NO_MELD, "cards": "As"}):
+        with pytest.raises((ValueError, Refused), match=r"not a legal move|#/move/cards"):
+            mover.play(wrong)
+        assert mover.say() == before
+    meld = next(move for move in legal if move["type"] == "meld")
+    turned = {**meld, "cards": meld["cards"][::-1]}
+    mover.play(turned)
+    other.hear(mover.say())
+    mover.hear(other.say())
+    assert mover.moves[-1] == other.moves[-1] == turned
+
+
+def test_a_move_that_the_rules_forbid_does_not_count_and_another_may_be_made(melding):
+    mover, other, [legal, *_] = melding
+    moves = mover.moves
+    mover.play(NO_MELD)
     stale = mover.say()
     other.hear(stale)  # it agrees, asks the service, and forgets the move
     assert signed(other) is None
@@ -114,7 +165,7 @@ def test_a_move_that_the_rules_forbid_does_not_count_and_another_may_be_made(pai
     mover.play(legal)
     other.hear(mover.say())
     mover.hear(other.say())
-    assert mover.moves == other.moves == [legal]
+    assert mover.moves == other.moves == [*moves, legal]
 
 
 @pytest.mark.parametrize("kind", KINDS)

@@ -277,14 +277,27 @@ export class Seat {
     return this.#inTurn(async () => {});
   }
 
-  /** Make a move for this seat; it counts once all have agreed. @param {Move} move */
+  /**
+   * Make a move for this seat; it counts once all have agreed.
+   *
+   * @param {Move} move one of `position.legal_moves`, or one of a listed kind with other melds
+   * @throws {Error} nothing was signed: another seat is to act, the others have to agree to an earlier move,
+   *   or the move is not legal
+   * @throws {Refused} the same: the contract does not allow the move
+   */
   play(move) {
     return this.#inTurn(async () => {
       const { head, now } = this.#kept;
       if (head?.to_act !== this.seat) throw new Error("It is not your turn.");
       if (now) throw new Error("You have made a move here; the others have to agree to it.");
+      const proofs = this.table.seats.map(() => null);
+      const { legal_moves: legal = [] } = await this.#look(head);
+      if (!legal.some((one) => canonical(one) === canonical(move))) {
+        if (!legal.some((one) => outline(one) === outline(move))) throw new Error("This is not a legal move.");
+        await this.#lacking({ at: head.at, move, proofs }, head);
+      }
       this.notice = "";
-      await this.#sign({ at: head.at, move, proofs: this.table.seats.map(() => null) });
+      await this.#sign({ at: head.at, move, proofs });
     });
   }
 
@@ -390,18 +403,34 @@ export class Seat {
     if (mover === this.seat || !step.proofs[mover]) return;
     if ([now, ...refused].some((one) => one && canonical(one.move) === move)) return;
     if (now && (this.double || !this.waiting.length)) return;
-    // Only the service can check the mover's proof. Without ours it does nothing else.
+    // Only the service can check the mover's proof.
     const proofs = step.proofs.map((one, seat) => (seat === mover ? one : null));
     try {
-      await this.#post("sealed-moves", { sealed: head.sealed, move: step.move, proofs });
+      if ((await this.#lacking({ ...step, proofs }, head)).includes(mover)) return;
     } catch (error) {
-      if (!(error instanceof Refused)) throw error;
-      const lacking = is(error, "not-acknowledged") && error.problem.seats;
-      if (!lacking || lacking.includes(mover)) return;
-      if (!now) return this.#sign({ ...step, proofs });
-      this.double = true;
-      this.notice = `Seat ${mover} has signed two moves at once, so nobody can go on.`;
+      if (error instanceof Refused) return;
+      throw error;
     }
+    if (!now) return this.#sign({ ...step, proofs });
+    this.double = true;
+    this.notice = `Seat ${mover} has signed two moves at once, so nobody can go on.`;
+  }
+
+  /**
+   * The seats whose proofs a move lacks. Without ours the service looks at nothing else but its form.
+   *
+   * @param {Step} step @param {Head} head
+   * @returns {Promise<number[]>}
+   * @throws {Refused} the contract does not allow the move
+   */
+  async #lacking({ move, proofs }, head) {
+    try {
+      await this.#post("sealed-moves", { sealed: head.sealed, move, proofs });
+    } catch (error) {
+      if (error instanceof Refused && is(error, "not-acknowledged")) return error.problem.seats ?? [];
+      throw error;
+    }
+    throw new Error("The service takes a move to which this seat has not agreed.");
   }
 
   /** Everything that this seat can do without hearing more. */
@@ -418,16 +447,21 @@ export class Seat {
     while (this.#kept.head && (await this.#step()));
     const { head, verified } = this.#kept;
     if (!head) return;
-    if (this.position?.view.revision !== head.revision) {
-      const body = { ...(await this.#asking("view")), describe: true };
-      const position = await this.#post("sealed-views", body);
-      if (position.view.revision !== head.revision) throw new Error("This is not the latest view.");
-      this.position = position;
-    }
+    await this.#look(head);
     if (head.outcome && !verified) {
       await this.verify();
       this.#keep({ verified: true });
     }
+  }
+
+  /** What this seat sees in the latest text. @param {Head} head */
+  async #look(head) {
+    if (this.position?.view.revision === head.revision) return this.position;
+    const body = { ...(await this.#asking("view")), describe: true };
+    /** @type {Position} */
+    const position = await this.#post("sealed-views", body);
+    if (position.view.revision !== head.revision) throw new Error("This is not the latest view.");
+    return (this.position = position);
   }
 
   async #deal() {
@@ -525,6 +559,18 @@ async function post(url, body) {
   });
   if (!answer.ok) throw new Refused(document);
   return document;
+}
+
+/**
+ * What a legal move that is not listed has in common with a listed one: all but its lists of cards, such as melds;
+ * of a move that names several other things, the kind.
+ *
+ * @param {any} move
+ */
+function outline(move) {
+  const { type, ...others } = move ?? {};
+  const named = Object.entries(others).filter(([, part]) => !Array.isArray(part));
+  return canonical([type ?? null, named.length > 1 ? null : Object.fromEntries(named)]);
 }
 
 /** @param {any} table of a link or a message */
