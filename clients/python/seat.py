@@ -99,6 +99,7 @@ class Seat:
         names = ("game", "preset", "options")
         self._charter = {name: table[name] for name in names if table.get(name) is not None}
         named = canonical(self._charter | {"seats": table["seats"]})
+        self._table = digest(named)
         self._kept: Json = {"moves": [], "table": named}
         self._stored = file.read_text() if file.exists() else None
         if self._stored is not None:
@@ -111,7 +112,8 @@ class Seat:
     def say(self) -> str:
         """The text for all other seats: send it whenever it changes, and every few seconds."""
         names = ("seal", "seats", "proofs", "last", "now")
-        said = {"seat": self.seat, **{name: self._kept[name] for name in names if self._has(name)}}
+        said = {name: self._kept[name] for name in names if self._has(name)}
+        said |= {"seat": self.seat, "table": self._table}
         if self._has("refused"):
             said["refused"] = self._kept["refused"][-1]
         return json.dumps(said)
@@ -154,12 +156,15 @@ class Seat:
         """Take a text from another seat; a malformed one is ignored.
 
         Raises:
-            ValueError: its table is not this one, or the file is open elsewhere.
+            ValueError: the other seat is at another table, or agreed to a charter in which this
+                one's seal is not at its place, and nothing was signed; or the file is open
+                elsewhere.
             Refused, Unreachable: as for every request; call `settle` later.
         """
         said = _readable(text, len(self.table["seats"]))
         if said is not None:
             self._heard[said["seat"]] = time.monotonic()
+            self._require_same_table(said)
             if self.seals[said["seat"]] is None:
                 self.seals[said["seat"]] = said.get("seal")
             if "seats" in said and not self._has("seats"):
@@ -357,6 +362,14 @@ class Seat:
             self.position = position
         return self.position
 
+    def _require_same_table(self, said: Json) -> None:
+        why = f"seat {said['seat']} is at another table: its game, options or seats differ"
+        if said.get("table", self._table) == self._table:
+            self.notice = "" if self.notice == why else self.notice
+            return
+        self.notice = self.notice if self._has("head") else why
+        raise ValueError(why)
+
     def _deal(self) -> None:
         charter = self._charter | {"seats": self._kept["seats"]}
         body = {"charter": charter, "proofs": self._kept["proofs"]}
@@ -529,6 +542,7 @@ def _readable(text: str, count: int) -> Json | None:
         said: Json = json.loads(text) if len(text) <= LONGEST else {}
         shapes: dict[str, Callable[[Any], object]] = {
             "seat": lambda seat: type(seat) is int and 0 <= seat < count,
+            "table": DIGEST.fullmatch,
             "seal": SEAL.fullmatch,
             "seats": lambda seats: is_list(seats, re.compile(r".*")),
             "proofs": lambda proofs: is_list(proofs, DIGEST, None),

@@ -17,6 +17,7 @@ PAGE = (ROOT / "docs" / "sealed.md").read_text()
 VECTOR = json.loads(PAGE.partition("```json\n")[2].partition("```")[0])
 
 RUMMY = {"game": "rummy", "seats": [None, None]}
+RUMMY_OF_THREE = {"game": "rummy", "seats": [None, None, "quick"]}
 NO_MELD = {"type": "meld", "cards": ["As", "3d", "7h"]}
 
 pytestmark = pytest.mark.check
@@ -169,8 +170,8 @@ def test_a_move_that_the_rules_forbid_does_not_count_and_another_may_be_made(mel
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_a_seat_signs_no_charter_without_its_seal_or_with_other_options(sit, kind):
-    table = {"game": "rummy", "seats": [None, None, "quick"]}
+def test_a_seat_signs_no_charter_without_its_seal(sit, kind):
+    table = RUMMY_OF_THREE
     host, guest = sit("python", 0, table), sit(kind, 1, table)
     for seat in (host, guest):
         seat.settle()
@@ -181,13 +182,41 @@ def test_a_seat_signs_no_charter_without_its_seal_or_with_other_options(sit, kin
         with pytest.raises(ValueError, match="may be taken"):
             guest.hear(saying(host, seats=wrong))
         assert "seats" not in json.loads(guest.say())
-    other_options = sit("python", 1, {**GIN, "options": {"target": 50}}, "other")
-    other_options.settle()
-    channel = Channel([sit(kind, 0, GIN, "other"), other_options], 1, lost=0)
-    channel.seats[0].settle()
-    for _ in range(4):
-        channel.round()
-    assert not [seat for seat in channel.seats if seat.position]
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize(
+    "other",
+    [{**GIN, "options": {"target": 50}}, {"game": "bingo", "seats": [None, None]}, RUMMY_OF_THREE],
+    ids=["options", "game", "seats"],
+)
+def test_a_seat_signs_nothing_with_one_at_another_table_and_says_so(sit, kind, other):
+    table = RUMMY if other is RUMMY_OF_THREE else GIN
+    pair = host, _ = sit(kind, 0, table), sit("python", 1, other)
+    for seat in pair:
+        seat.settle()
+    for seat, from_other in (pair, pair[::-1]):
+        with pytest.raises(ValueError, match=f"eat {from_other.seat} is at another table"):
+            seat.hear(from_other.say())
+        assert f"eat {from_other.seat} is at another table" in seat.notice
+        assert "proofs" not in json.loads(seat.say())
+    right = sit("python", 1, table, "right")
+    right.settle()
+    host.hear(right.say())
+    assert not host.notice
+    assert "proofs" in json.loads(host.say())
+
+
+def test_a_text_without_a_table_is_heard(sit):
+    """Seats of an earlier version say none."""
+    host, guest = sit("javascript", 0), sit("python", 1)
+    for seat in (host, guest):
+        seat.settle()
+    for seat, other in ((host, guest), (guest, host)):
+        text = json.loads(other.say())
+        del text["table"]
+        seat.hear(json.dumps(text))
+        assert "proofs" in json.loads(seat.say())
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -208,6 +237,7 @@ def test_texts_of_a_wrong_shape_are_ignored(sit, kind):
         '{"seat":"length"}',
     ]
     wrong += ['{"seat":1,"seal":["rk1.00000000.' + "A" * 43 + '"]}', '{"seat":1,"seats":[1,2]}']
+    wrong += ['{"seat":1,"table":"gin-rummy"}', '{"seat":1,"table":{}}']
     wrong += ['{"seat":1,"proofs":[null,null]}', '{"seat":1,"proofs":[null]}']
     wrong += ['{"seat":1,"now":[]}', '{"seat":1,"last":null}']
     wrong += [deep + "[" * 9_000 + "]" * 9_000 + "}}}", '{"seat":1,"x":"' + "x" * 20_000 + '"}']

@@ -35,7 +35,7 @@
 /**
  * @typedef {{sealed: string, at: string, revision: number, to_act: number | null,
  *   outcome?: Outcome}} Head the latest sealed text
- * @typedef {{seat: number, seal?: string, seats?: string[], proofs?: Proofs, last?: Step,
+ * @typedef {{seat: number, table?: string, seal?: string, seats?: string[], proofs?: Proofs, last?: Step,
  *   refused?: Step, now?: Step}} Said
  * @typedef {object} Kept the stored seat
  * @property {string} secret
@@ -132,6 +132,8 @@ export class Seat {
   #waiting = 0;
   #closed = false;
   /** @type {string | null} */ #stored = null;
+  /** The digest of the table in canonical JSON. */
+  #table = "";
   #release = () => {};
 
   /**
@@ -163,6 +165,7 @@ export class Seat {
     }
     try {
       seat.#load();
+      seat.#table = await digest(seat.#kept.table);
     } catch (error) {
       seat.close();
       throw error;
@@ -218,7 +221,7 @@ export class Seat {
   say() {
     const { seal, seats, proofs, last, refused, now } = this.#kept;
     /** @type {Said} */
-    const said = { seat: this.seat, seal, seats, proofs, last, refused: refused?.at(-1), now };
+    const said = { seat: this.seat, table: this.#table, seal, seats, proofs, last, refused: refused?.at(-1), now };
     return JSON.stringify(said);
   }
 
@@ -255,13 +258,20 @@ export class Seat {
     return [...this.#kept.moves];
   }
 
-  /** Take a text from another seat; a malformed one is ignored. @param {string} text */
+  /**
+   * Take a text from another seat; a malformed one is ignored.
+   *
+   * @param {string} text
+   * @throws {Error} the other seat is at another table, or it agreed to a charter in which this one's seal is
+   *   not at its place; nothing was signed
+   */
   async hear(text) {
     if (this.#waiting >= MOST_WAITING) return;
     await this.#inTurn(async () => {
       const said = readable(text, this.table.seats.length);
       if (!said) return;
       this.heard[said.seat] = Date.now();
+      this.#requireSameTable(said);
       if (said.seal) this.seals[said.seat] ??= said.seal;
       if (said.seats && !this.#kept.seats) await this.#signCharter(said.seats);
       const { seats, proofs } = this.#kept;
@@ -464,6 +474,17 @@ export class Seat {
     return (this.position = position);
   }
 
+  /** @param {Said} said */
+  #requireSameTable({ seat, table = this.#table }) {
+    const why = `Seat ${seat} is at another table: its game, options or seats differ.`;
+    if (table === this.#table) {
+      if (this.notice === why) this.notice = "";
+      return;
+    }
+    if (!this.#kept.head) this.notice = why;
+    throw new Error(why);
+  }
+
   async #deal() {
     const { seats, proofs = [] } = this.#kept;
     const { game, preset, options } = this.table;
@@ -630,9 +651,10 @@ function readable(text, count) {
   try {
     if (text.length > LONGEST) return null;
     const said = JSON.parse(text);
-    const { seat, seal, seats, proofs, last, refused, now } = said;
+    const { seat, table, seal, seats, proofs, last, refused, now } = said;
     const right =
       Number.isInteger(seat) && seat >= 0 && seat < count &&
+      (table === undefined || isLike(DIGEST, table)) &&
       (seal === undefined || isLike(SEAL, seal)) &&
       (seats === undefined || isSeats(seats)) &&
       (proofs === undefined || isProofs(proofs)) &&
