@@ -247,6 +247,60 @@ def test_texts_of_a_wrong_shape_are_ignored(sit, kind):
     assert seat.waiting == [1]
 
 
+@pytest.mark.parametrize("kind", KINDS)
+def test_what_comes_too_early_is_told_so(sit, kind):
+    seat = sit(kind, 0, {"game": "gin-rummy", "seats": [None, "quick"]})
+    for early in (seat.advice, seat.verify):
+        with pytest.raises(ValueError, match="he game has not begun"):
+            early()
+    seat.settle()
+    with pytest.raises(ValueError, match="he game is not over"):
+        seat.verify()
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_no_event_is_lost_and_all_are_in_words(sit, kind):
+    """The computer player moves, so one call passes through several positions."""
+    seat = sit(kind, 0, {"game": "gin-rummy", "seats": [None, "quick"]})
+    seat.settle()
+    for _ in range(6):
+        seat.play(seat.advice(level="quick", limit=1)["moves"][0]["move"])
+    assert len(seat.moves) > 6
+    assert len(seat.events) > len(seat.moves)  # the deal is one
+    assert len(seat.position["legal_moves"]) == len(seat.position["legal_move_texts"])
+
+
+def test_the_python_seat_hands_on_every_position(sit):
+    seat, seen = sit("python", 0, {"game": "gin-rummy", "seats": [None, "quick"]}), []
+    seat.on_next = seen.append
+    seat.settle()
+    while len(seat.moves) < 6:
+        seat.play(seat.advice(level="quick", limit=1)["moves"][0]["move"])
+    assert [answer["view"]["revision"] for answer in seen] == [*range(len(seat.moves) + 1)]
+    texts = [phrase["text"] for answer in seen for phrase in answer["event_texts"]]
+    assert texts == seat.events
+
+
+def test_a_module_makes_no_seat_without_a_secret_and_asks_for_a_storage():
+    need("node")
+    how = json.dumps({"referee": "http://127.0.0.1:1", "table": GIN, "seat": 0, "name": "t"})
+    text = f"""
+        import {{ webcrypto }} from "node:crypto";
+        import {{ Seat }} from "{MODULE.as_uri()}";
+        globalThis.crypto ??= webcrypto;
+        delete globalThis.localStorage;
+        const storage = {{ getItem: () => null, setItem() {{}} }};
+        const told = [() => new Seat({{ ...{how}, storage }}), () => Seat.open({how})];
+        told.push(async () => (await Seat.open({{ ...{how}, storage }})).settle());
+        for (const one of told)
+          try {{ await one(); }} catch (error) {{ console.log(error.message); }}
+    """
+    made, store, gone = run(["node", "--input-type=module", "-e", text]).splitlines()
+    assert "Seat.open" in made
+    assert "Give the seat a storage" in store
+    assert gone.startswith("Referee does not answer at http://127.0.0.1:1/v1/seals: ")
+
+
 def test_an_option_may_be_null(sit):
     table = {"game": "bingo", "seats": [None, None], "options": {"early_threshold": None}}
     channel = Channel([sit("javascript", 0, table), sit("python", 1, table)], 1, lost=0)

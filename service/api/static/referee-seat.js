@@ -6,23 +6,24 @@
  * Texts may be lost, doubled, late and out of order. The only cards in them are those that moves name.
  *
  * @typedef {import("referee-client").Move} Move
- * @typedef {import("referee-client").SeatView & {event_texts?: {text: string}[],
- *   legal_move_texts?: {text: string}[]}} Position
  * @typedef {import("referee-client").Outcome} Outcome
+ * @typedef {import("referee-client").Phrase} Phrase
+ * @typedef {import("referee-client").SeatView & {event_texts: Phrase[]}} Position
+ * @typedef {import("referee-client").Level} Level
+ * @typedef {import("referee-client").Advice} Advice
  * @typedef {{getItem(key: string): string | null, setItem(key: string, text: string): void}} Store
  */
 
 /**
  * A position as everybody may see it.
  *
- * @typedef {{view: Position["view"], to_act: number | null, outcome?: Outcome, events: Position["events"],
- *   event_texts: {text: string}[]}} Shared
+ * @typedef {import("referee-client").Of<"SealedPosition"> & {event_texts: Phrase[]}} Shared
  */
 
 /**
  * What all seats know before they sit down; `seats` has null for a person, or a computer's level.
  *
- * @typedef {{game: string, preset?: string, options?: object, seats: (string | null)[]}} Table
+ * @typedef {import("referee-client").Table} Table
  */
 
 /**
@@ -70,6 +71,8 @@ const MOST_REFUSED = 32;
 const MOST_SEATS = 8;
 /** The levels of the deepest JSON. */
 const DEEPEST = 20;
+/** What `Seat.open` makes seats with. */
+const OPEN = Symbol("open");
 /** Milliseconds for a request. */
 const PATIENCE = 20_000;
 
@@ -115,10 +118,25 @@ export async function proof(secret, ...parts) {
 
 /** The service refuses a request; `problem` is its document. */
 export class Refused extends Error {
-  /** @param {{type: string, detail: string, seats?: number[]}} problem */
+  /** @param {import("referee-client").Problem} problem */
   constructor(problem) {
     super(problem.detail);
     this.problem = problem;
+  }
+
+  /** The seats that a problem names; null if it names none. */
+  get seats() {
+    return "seats" in this.problem ? this.problem.seats : null;
+  }
+}
+
+/** The service does not answer; call `settle` later. */
+export class Unreachable extends Error {
+  name = "Unreachable";
+
+  /** @param {string} url @param {Error} cause */
+  constructor(url, cause) {
+    super(`Referee does not answer at ${url}: ${cause.message}.`, { cause });
   }
 }
 
@@ -153,7 +171,7 @@ export class Seat {
     if (!globalThis.crypto?.subtle) {
       throw new Error("A sealed table needs a page over https or from localhost.");
     }
-    const seat = new Seat(how);
+    const seat = new Seat(how, OPEN);
     const locks = globalThis.navigator?.locks;
     if (locks) {
       await new Promise((sit, fail) => {
@@ -173,13 +191,20 @@ export class Seat {
     return seat;
   }
 
-  /** @param {Parameters<typeof Seat.open>[0]} how */
-  constructor({ referee, table, seat, name, storage = localStorage, mayTurn = () => true, onNext = () => {} }) {
+  /**
+   * @private
+   * @param {Parameters<typeof Seat.open>[0]} how
+   * @param {symbol} by
+   */
+  constructor({ referee, table, seat, name, storage, mayTurn = () => true, onNext = () => {} }, by) {
+    if (by !== OPEN) throw new Error("A seat is opened with Seat.open.");
+    const store = storage ?? globalThis.localStorage;
+    if (!store) throw new Error("Give the seat a storage: there is no localStorage here.");
     this.referee = referee.replace(/\/$/, "");
     this.table = table;
     this.seat = seat;
     this.key = `referee-seat/${name}`;
-    this.storage = storage;
+    this.storage = store;
     this.mayTurn = mayTurn;
     this.onNext = onNext;
     /** @type {Position | null} what this seat sees */
@@ -190,7 +215,7 @@ export class Seat {
     this.notice = "";
     /** Whether the seat to act has signed another move as well, so that nobody can go on. */
     this.double = false;
-    if (!isTable(table)) throw new Error("This is not a table.");
+    requireTable(table);
     this.heard = table.seats.map(() => Date.now());
     this.persons = [...table.seats.keys()].filter((one) => table.seats[one] === null);
     /** @type {(string | undefined)[]} by seat */
@@ -225,7 +250,10 @@ export class Seat {
     return JSON.stringify(said);
   }
 
-  /** The seats that the game waits for; empty at its end. */
+  /**
+   * The seats that the game waits for. Once it is dealt, this seat is among them exactly while it may play.
+   * Empty at the end of the game, and while only the service has to answer: then call `settle`.
+   */
   get waiting() {
     const { seats, proofs, head, now } = this.#kept;
     const lacking = (/** @type {(string | null | undefined)[]} */ list = []) =>
@@ -264,6 +292,7 @@ export class Seat {
    * @param {string} text
    * @throws {Error} the other seat is at another table, or it agreed to a charter in which this one's seal is
    *   not at its place; nothing was signed
+   * @throws {Refused | Unreachable} a request failed; call `settle` later
    */
   async hear(text) {
     if (this.#waiting >= MOST_WAITING) return;
@@ -282,7 +311,12 @@ export class Seat {
     });
   }
 
-  /** Go on as far as possible without the others; after a failed request, call it again. */
+  /**
+   * Go on as far as possible without the others; after a failed request, call it again.
+   *
+   * @throws {Refused | Unreachable} a request failed
+   * @throws {Error} the seat is closed or open elsewhere, or the service contradicts itself
+   */
   settle() {
     return this.#inTurn(async () => {});
   }
@@ -294,6 +328,7 @@ export class Seat {
    * @throws {Error} nothing was signed: another seat is to act, the others have to agree to an earlier move,
    *   or the move is not legal
    * @throws {Refused} the same: the contract does not allow the move
+   * @throws {Unreachable} call `settle` later; a move that was signed is kept
    */
   play(move) {
     return this.#inTurn(async () => {
@@ -311,7 +346,13 @@ export class Seat {
     });
   }
 
-  /** The best moves of this seat, if it is to act. @param {object} how as in `sealed-advice` */
+  /**
+   * The best moves of this seat, if it is to act.
+   *
+   * @param {{level?: Level, limit?: number}} [how] as in `sealed-advice`
+   * @returns {Promise<Advice>}
+   * @throws {Error} the game has not begun
+   */
   async advice(how = {}) {
     const body = await this.#asking("advice");
     return this.#post("sealed-advice", { ...how, ...body });
@@ -321,12 +362,13 @@ export class Seat {
    * Check the whole game once it is over; done once by itself, before `ended` says so.
    *
    * @param {string} referee another service that replays it, which needs no keys
-   * @throws {Error} the game is not what its seed and moves make it
+   * @throws {Error} the game is not what its seed and moves make it, or is not over
    */
   async verify(referee = this.referee) {
-    const { head, moves, seed_digest } = this.#kept;
+    const { moves, seed_digest } = this.#kept;
     const { game, preset, options, seats } = this.table;
-    if (!head?.outcome) throw new Error("The game is not over.");
+    const head = this.#head;
+    if (!head.outcome) throw new Error("The game is not over.");
     const { state } = await this.#post("sealed-opens", { sealed: head.sealed });
     const body = { preset, options, seats: seats.length, seed: state.seed, moves };
     const replayed = await post(`${referee.replace(/\/$/, "")}/v1/games/${game}/replays`, body);
@@ -437,7 +479,7 @@ export class Seat {
     try {
       await this.#post("sealed-moves", { sealed: head.sealed, move, proofs });
     } catch (error) {
-      if (error instanceof Refused && is(error, "not-acknowledged")) return error.problem.seats ?? [];
+      if (error instanceof Refused && is(error, "not-acknowledged")) return error.seats ?? [];
       throw error;
     }
     throw new Error("The service takes a move to which this seat has not agreed.");
@@ -535,7 +577,7 @@ export class Seat {
     try {
       return await this.#post(operation, body);
     } catch (error) {
-      const wrong = error instanceof Refused && is(error, "not-acknowledged") && error.problem.seats;
+      const wrong = error instanceof Refused && is(error, "not-acknowledged") && error.seats;
       if (!wrong || !wrong.length || wrong.includes(this.seat)) throw error;
       keep(proofs.map((one, seat) => (wrong.includes(seat) ? null : one)));
       return null;
@@ -556,9 +598,14 @@ export class Seat {
 
   /** @param {string} purpose */
   async #asking(purpose) {
+    const { sealed, at } = this.#head;
+    return { sealed, seat: this.seat, proof: await this.#proof(purpose, at) };
+  }
+
+  get #head() {
     const { head } = this.#kept;
     if (!head) throw new Error("The game has not begun.");
-    return { sealed: head.sealed, seat: this.seat, proof: await this.#proof(purpose, head.at) };
+    return head;
   }
 
   /** @param {string} operation @param {object} body */
@@ -570,16 +617,21 @@ export class Seat {
 /**
  * @param {string} url @param {object} body
  * @returns {Promise<any>}
+ * @throws {Refused | Unreachable}
  */
 async function post(url, body) {
   const headers = { "Content-Type": "application/json" };
   const signal = AbortSignal.timeout(PATIENCE);
-  const answer = await fetch(url, { method: "POST", headers, body: JSON.stringify(body), signal });
-  const document = await answer.json().catch(() => {
-    throw new Error(`Referee does not answer: ${answer.status}.`);
-  });
-  if (!answer.ok) throw new Refused(document);
-  return document;
+  try {
+    const answer = await fetch(url, { method: "POST", headers, body: JSON.stringify(body), signal });
+    const document = await answer.json().catch(() => {
+      throw new Error(`status ${answer.status}`);
+    });
+    if (answer.ok) return document;
+    throw new Refused(document);
+  } catch (error) {
+    throw error instanceof Refused ? error : new Unreachable(url, /** @type {Error} */ (error));
+  }
 }
 
 /**
@@ -594,17 +646,31 @@ function outline(move) {
   return canonical([type ?? null, named.length > 1 ? null : Object.fromEntries(named)]);
 }
 
+const isName = (/** @type {unknown} */ one) => typeof one === "string" && NAME.test(one);
+
+/**
+ * What each member of a table has to be.
+ *
+ * @type {Record<string, [string, (value: any) => boolean]>}
+ */
+const MEMBERS = {
+  game: ["a name, such as gin-rummy", isName],
+  preset: ["a name", (preset) => preset === undefined || isName(preset)],
+  options: ["an object", (options) => options === undefined || canonical(options).startsWith("{")],
+  seats: [
+    `a list of at most ${MOST_SEATS}: null for a person, or a level`,
+    (seats) =>
+      Array.isArray(seats) && seats.length <= MOST_SEATS && seats.every((level) => level === null || isName(level)),
+  ],
+};
+
 /** @param {any} table of a link or a message */
-function isTable(table) {
-  const isName = (/** @type {unknown} */ one) => typeof one === "string" && NAME.test(one);
-  const { game, preset, options, seats } = table ?? {};
-  return (
-    isName(game) &&
-    (preset === undefined || isName(preset)) &&
-    (options === undefined || canonical(options).startsWith("{")) &&
-    Array.isArray(seats) && seats.length <= MOST_SEATS &&
-    seats.every((level) => level === null || isName(level))
-  );
+function requireTable(table) {
+  const unknown = Object.keys(table ?? {}).find((name) => !Object.hasOwn(MEMBERS, name));
+  if (unknown !== undefined) throw new Error(`This is not a table: it has no member "${unknown}".`);
+  for (const [name, [what, isRight]] of Object.entries(MEMBERS)) {
+    if (!isRight(table?.[name])) throw new Error(`This is not a table: "${name}" must be ${what}.`);
+  }
 }
 
 /**
