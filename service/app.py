@@ -35,10 +35,12 @@ def create_app(settings: Settings | None = None, catalog: Mapping[str, Entry] = 
     document = build(catalog)
     with app.app_context():  # needed to render pages
         for entry in catalog.values():
-            app.add_json_routes(game_routes(entry, seals, advice=settings.advice))
+            app.add_json_routes(
+                game_routes(entry, seals, seal_keys=settings.seal_keys, advice=settings.advice)
+            )
             contract = of_game(document, entry)
             app.register_blueprint(game_blueprint(entry, contract, advice=settings.advice))
-        app.add_json_routes([seal_route(seals)])
+        app.add_json_routes([seal_route(seals, settings.seal_keys)])
         site = site_blueprint(catalog, document, relay=settings.table_relay, advice=settings.advice)
         app.register_blueprint(site)
     app.wsgi_app = ResponseMiddleware(app.wsgi_app, settings)  # type: ignore[method-assign]  # Flask's way

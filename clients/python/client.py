@@ -109,7 +109,7 @@ class Base(Generic[Http]):
                 outcome = self._kept[path]
             elif method == "GET" and outcome.is_success and "ETag" in outcome.headers:
                 self._kept[path] = outcome
-        return _answer(outcome, accept, request.headers["X-Request-Id"])
+        return _answer(outcome, accept, request)
 
 
 def _pause(outcome: Outcome, repeat: int) -> float | None:
@@ -125,15 +125,16 @@ def _pause(outcome: Outcome, repeat: int) -> float | None:
     return FIRST_PAUSE * (1 << repeat) * random.uniform(0.5, 1.5)  # noqa: S311 no secret
 
 
-def _answer(outcome: Outcome, accept: str, request_id: str) -> Any:
+def _answer(outcome: Outcome, accept: str, request: httpx.Request) -> Any:
     """What a response holds.
 
     Raises:
         Refused: the response is a problem document.
         Unreachable: there is no response, or not one of Referee.
     """
+    url, request_id = request.url, request.headers["X-Request-Id"]
     if isinstance(outcome, httpx.RequestError):
-        detail = f"no response: {type(outcome).__name__} {outcome}".rstrip()
+        detail = f"no response from {url}: {type(outcome).__name__} {outcome}".rstrip()
         raise Unreachable(detail, None, request_id) from outcome
     # The service uses an id of its own in place of one that it does not accept.
     request_id = outcome.headers.get("X-Request-Id", request_id)
@@ -146,7 +147,8 @@ def _answer(outcome: Outcome, accept: str, request_id: str) -> Any:
             raise Refused.kinds.get(problem["type"], Refused)(problem, status, request_id)
     except (ValueError, TypeError, KeyError):
         pass
-    detail = f"status {status} with {media or 'no content'} that is no response of Referee"
+    what = media or "no content"
+    detail = f"{url} answered status {status} with {what} that is no response of Referee"
     raise Unreachable(detail, status, request_id)
 
 

@@ -16,9 +16,15 @@ import secrets
 import time
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any, NotRequired, TypedDict
 
 from .client import Connection, Refused
+
+if TYPE_CHECKING:
+    from typing import Unpack
+
+    from . import GameName
+    from . import types as t
 
 Json = dict[str, Any]
 Proofs = list[str | None]
@@ -38,6 +44,22 @@ MOST_SEATS = 8
 """The seats of the largest table."""
 DEEPEST = 20
 """The levels of the deepest JSON."""
+
+
+class Table(TypedDict):
+    """What all seats agree to; `seats` has None for a person, or the level of a computer player."""
+
+    game: GameName
+    preset: NotRequired[t.Preset]
+    options: NotRequired[t.OptionsChoice]
+    seats: list[t.PlayerLevel | None]
+
+
+class Wish(TypedDict, total=False):
+    """What `advice` takes."""
+
+    level: t.PlayerLevel
+    limit: int
 
 
 def canonical(value: Any) -> str:
@@ -73,20 +95,29 @@ def proof(secret: str, *parts: str | int) -> str:
 class Seat:
     """A person's seat. One program at a time may use its file."""
 
-    def __init__(self, referee: Connection, table: Json, seat: int, file: Path) -> None:
+    def __init__(
+        self,
+        referee: Connection,
+        table: Table,
+        seat: int,
+        file: str | os.PathLike[str],
+        on_next: Callable[[t.SealedPosition], object] = lambda _: None,
+    ) -> None:
         """Take a seat, or return to the one in the file.
 
-        `table`: game, seats (null for a person, or the level of a computer player), and `preset`
-        and `options` if wanted; the same for all seats.
+        `referee`: a `Referee`. `table`: the same for all seats. `on_next` gets every new position,
+        as everybody may see it, with texts.
 
         Raises:
             ValueError: `table` is malformed, or the file is of another table or cannot be read.
         """
-        if not _is_table(table):
-            raise ValueError("this is not a table")
-        self.referee, self.table, self.seat, self.file = referee, table, seat, file
-        self.position: Json | None = None
-        """What this seat sees, as `sealed-views` answers."""
+        told = _require_table(table)
+        self.referee, self.table, self.seat, self.file = referee, table, seat, Path(file)
+        self.position: t.SeatView | None = None
+        """What this seat sees, as `sealed-views` answers with texts."""
+        self.on_next = on_next
+        self.events: list[str] = []
+        """What happened, in words, since the seat was opened."""
         self.notice = ""
         """Why the last move of this seat did not count, or why nobody can go on."""
         self.double = False
@@ -97,10 +128,11 @@ class Seat:
         if seat not in self.persons:
             raise ValueError(f"seat {seat} is not a person's")
         names = ("game", "preset", "options")
-        self._charter = {name: table[name] for name in names if table.get(name) is not None}
+        self._charter = {name: told[name] for name in names if told.get(name) is not None}
         named = canonical(self._charter | {"seats": table["seats"]})
+        self._table = digest(named)
         self._kept: Json = {"moves": [], "table": named}
-        self._stored = file.read_text() if file.exists() else None
+        self._stored = self.file.read_text() if self.file.exists() else None
         if self._stored is not None:
             self._kept = _stored(self._stored)
             if self._kept.get("table") != named:
@@ -111,14 +143,19 @@ class Seat:
     def say(self) -> str:
         """The text for all other seats: send it whenever it changes, and every few seconds."""
         names = ("seal", "seats", "proofs", "last", "now")
-        said = {"seat": self.seat, **{name: self._kept[name] for name in names if self._has(name)}}
+        said = {name: self._kept[name] for name in names if self._has(name)}
+        said |= {"seat": self.seat, "table": self._table}
         if self._has("refused"):
             said["refused"] = self._kept["refused"][-1]
         return json.dumps(said)
 
     @property
     def waiting(self) -> list[int]:
-        """The seats that the game waits for; empty at its end."""
+        """The seats that the game waits for.
+
+        Once it is dealt, this seat is among them exactly while it may play. Empty at the end of the
+        game, and while only the service has to answer: then call `settle`.
+        """
         if not self._has("seats"):
             return self._lacking(self.seals) or self.persons[:1]
         if not self._has("head"):
@@ -136,9 +173,10 @@ class Seat:
         return [one for one in others if time.monotonic() - self._heard[one] > seconds]
 
     @property
-    def outcome(self) -> Json | None:
+    def outcome(self) -> t.Outcome | None:
         """How the game ended, once this seat has checked all of it."""
-        return self._kept["head"]["outcome"] if self._has("verified") else None
+        outcome: t.Outcome | None = self._head["outcome"] if self._has("verified") else None
+        return outcome
 
     @property
     def charter(self) -> str | None:
@@ -146,7 +184,7 @@ class Seat:
         return self._kept.get("id")
 
     @property
-    def moves(self) -> list[Any]:
+    def moves(self) -> list[t.Move]:
         """All moves so far."""
         return [*self._kept["moves"]]
 
@@ -154,12 +192,15 @@ class Seat:
         """Take a text from another seat; a malformed one is ignored.
 
         Raises:
-            ValueError: its table is not this one, or the file is open elsewhere.
+            ValueError: the other seat is at another table, or agreed to a charter in which this
+                one's seal is not at its place, and nothing was signed; or the file is open
+                elsewhere.
             Refused, Unreachable: as for every request; call `settle` later.
         """
         said = _readable(text, len(self.table["seats"]))
         if said is not None:
             self._heard[said["seat"]] = time.monotonic()
+            self._require_same_table(said)
             if self.seals[said["seat"]] is None:
                 self.seals[said["seat"]] = said.get("seal")
             if "seats" in said and not self._has("seats"):
@@ -183,13 +224,10 @@ class Seat:
             body = {"secret": self._kept["secret"]}
             self._keep(seal=self.referee.send("POST", "/v1/seals", body)["seal"])
         self.seals[self.seat] = self._kept["seal"]
-        if (
-            not self._has("seats")
-            and self.seat == self.persons[0]
-            and not self._lacking(self.seals)
-        ):
-            levels = enumerate(self.table["seats"])
-            self._sign_charter([self.seals[seat] or level for seat, level in levels])
+        is_host = self.seat == self.persons[0] and not self._lacking(self.seals)
+        if is_host and not self._has("seats"):
+            pairs = zip(self.seals, self.table["seats"], strict=True)
+            self._sign_charter([seal or level or "" for seal, level in pairs])
         if self._has("seats") and not self._has("head") and not self.waiting:
             self._deal()
         while self._has("head") and self._step():
@@ -197,46 +235,57 @@ class Seat:
         if not self._has("head"):
             return
         head = self._kept["head"]
-        if self.position is None or self.position["view"]["revision"] != head["revision"]:
-            position = self._post("sealed-views", self._asking("view"))
-            _require_revision(position, head["revision"])
-            self.position = position
+        self._look(head)
         if head["outcome"] and not self._has("verified"):
             self.verify()
             self._keep(verified=True)
 
-    def play(self, move: Any) -> None:
+    def play(self, move: t.Move) -> None:
         """Make a move for this seat; it counts once all have agreed.
 
+        `move`: one of the position's `legal_moves`, or one of a listed kind with other melds.
+
         Raises:
-            ValueError: it is not this seat's turn, a move waits for the others, or the file is
-                open elsewhere.
-            Refused, Unreachable: as for every request; the move is kept, call `settle` later.
+            ValueError: nothing was signed: another seat is to act, the others have to agree to an
+                earlier move, the move is not legal, or the file is open elsewhere.
+            InvalidRequest: nothing was signed: the contract does not allow the move.
+            Refused, Unreachable: call `settle` later; a move that was signed is kept.
         """
         head = self._kept.get("head")
         if head is None or head["to_act"] != self.seat:
             raise ValueError("it is not the turn of this seat")
         if self._has("now"):
             raise ValueError("a move was made here; the others have to agree to it")
+        proofs: Proofs = [None] * len(self.table["seats"])
+        legal = self._look(head).get("legal_moves", [])
+        if canonical(move) not in map(canonical, legal):
+            if outline(move) not in map(outline, legal):
+                raise ValueError("this is not a legal move")
+            self._lacking_for(move, proofs)
         self.notice = ""
-        self._sign(head["at"], move, [None] * len(self.table["seats"]))
+        self._sign(head["at"], move, proofs)
         self.settle()
 
-    def advice(self, **how: Any) -> Any:
+    def advice(self, **how: Unpack[Wish]) -> t.SeatAdvice:
         """The best moves of this seat, if it is to act; `how`: as in `sealed-advice`.
 
         Raises:
+            ValueError: the game has not begun.
             Refused, Unreachable: as for every request.
         """
-        return self._post("sealed-advice", how | self._asking("advice"))
+        answer: t.SeatAdvice = self._post("sealed-advice", {**how, **self._asking("advice")})
+        return answer
 
     def verify(self, referee: Connection | None = None) -> None:
         """Check the whole game once it is over; another service may replay it, without keys.
 
         Raises:
-            ValueError: the game is not what its seed and moves make it.
+            ValueError: the game is not what its seed and moves make it, or is not over.
+            Refused, Unreachable: as for every request.
         """
-        head, charter = self._kept["head"], {**self._charter}
+        head, charter = self._head, {**self._charter}
+        if head["outcome"] is None:
+            raise ValueError("the game is not over")
         state = self._post("sealed-opens", {"sealed": head["sealed"]})["state"]
         body = {"seats": len(self.table["seats"]), "seed": state["seed"], "moves": self.moves}
         path = f"/v1/games/{charter.pop('game')}/replays"
@@ -247,6 +296,13 @@ class Seat:
             or replayed["outcome"] != head["outcome"]
         ):
             raise ValueError("the game played is not the one that its seed and moves make")
+
+    @property
+    def _head(self) -> Json:
+        head: Json | None = self._kept.get("head")
+        if head is None:
+            raise ValueError("the game has not begun")
+        return head
 
     def _has(self, name: str) -> bool:
         return self._kept.get(name) is not None
@@ -313,23 +369,54 @@ class Seat:
             return
         if now is not None and (self.double or not self.waiting):
             return
-        # Only the service can check the mover's proof. Without ours it does nothing else.
+        # Only the service can check the mover's proof.
         proofs = [one if seat == mover else None for seat, one in enumerate(step["proofs"])]
-        body = {"sealed": head["sealed"], "move": step["move"], "proofs": proofs}
+        try:
+            if mover in self._lacking_for(step["move"], proofs):
+                return
+        except Refused:
+            return
+        if now is None:
+            self._sign(step["at"], step["move"], proofs)
+        else:
+            self.double = True
+            self.notice = f"seat {mover} has signed two moves at once, so nobody can go on"
+
+    def _lacking_for(self, move: Any, proofs: Proofs) -> list[int]:
+        """The seats whose proofs a move lacks. Without ours the service checks only its form.
+
+        Raises:
+            InvalidRequest: the contract does not allow the move.
+            ValueError: the service contradicts itself.
+        """
+        body = {"sealed": self._kept["head"]["sealed"], "move": move, "proofs": proofs}
         try:
             self._post("sealed-moves", body)
         except Refused as error:
-            if not _is(error, "not-acknowledged") or mover in _seats_of(error):
-                return
-            if now is None:
-                self._sign(step["at"], step["move"], proofs)
-            else:
-                self.double = True
-                self.notice = f"seat {mover} has signed two moves at once, so nobody can go on"
+            if _is(error, "not-acknowledged"):
+                return _seats_of(error)
+            raise
+        raise ValueError("the service takes a move to which this seat has not agreed")
+
+    def _look(self, head: Json) -> t.SeatView:
+        """What this seat sees in the latest text."""
+        if self.position is None or self.position["view"]["revision"] != head["revision"]:
+            position = self._post("sealed-views", self._asking("view") | {"describe": True})
+            _require_revision(position, head["revision"])
+            self.position = position
+        return self.position
+
+    def _require_same_table(self, said: Json) -> None:
+        why = f"seat {said['seat']} is at another table: its game, options or seats differ"
+        if said.get("table", self._table) == self._table:
+            self.notice = "" if self.notice == why else self.notice
+            return
+        self.notice = self.notice if self._has("head") else why
+        raise ValueError(why)
 
     def _deal(self) -> None:
         charter = self._charter | {"seats": self._kept["seats"]}
-        body = {"charter": charter, "proofs": self._kept["proofs"]}
+        body = {"charter": charter, "proofs": self._kept["proofs"], "describe": True}
         try:
             dealt = self._post("sealed-deals", body)
         except Refused as error:
@@ -340,7 +427,7 @@ class Seat:
     def _step(self) -> bool:
         """Make one move, if it is a computer's or all have agreed; whether there was one."""
         head, now, moves = self._kept["head"], self._kept.get("now"), self._kept["moves"]
-        body = {"sealed": head["sealed"]}
+        body = {"sealed": head["sealed"], "describe": True}
         if head["to_act"] is None:
             return False
         if self.table["seats"][head["to_act"]] is not None:
@@ -378,9 +465,11 @@ class Seat:
         head = {"sealed": sealed, "at": digest(sealed), "to_act": answer["to_act"]}
         self._keep(**changed, head=head | {"revision": revision, "outcome": outcome}, refused=None)
         self.double, self.notice = False, ""
+        self.events += [phrase["text"] for phrase in answer["event_texts"]]
+        self.on_next(answer)
 
     def _asking(self, purpose: str) -> Json:
-        head = self._kept["head"]
+        head = self._head
         shown = self._proof(purpose, head["at"])
         return {"sealed": head["sealed"], "seat": self.seat, "proof": shown}
 
@@ -402,28 +491,52 @@ def _seats_of(error: Refused) -> list[int]:
     return list(problem.get("seats", ()))
 
 
-def _is_table(table: Any) -> bool:
-    """Whether an invitation or a message has the shape of a table."""
+def outline(move: Any) -> str:
+    """What a legal move shares with a listed one: all but lists; if it names more, its kind."""
+    if not isinstance(move, dict):
+        return ""
+    named = {name: part for name, part in move.items() if not isinstance(part, list)}
+    kind = named.pop("type", None)
+    return canonical([kind, named if len(named) <= 1 else None])
 
-    def is_name(value: Any) -> bool:
-        return isinstance(value, str) and NAME.fullmatch(value) is not None
 
-    if not isinstance(table, dict) or not is_name(table.get("game")):
-        return False
-    seats, preset, options = (table.get(name) for name in ("seats", "preset", "options"))
-    return bool(
-        isinstance(seats, list)
-        and len(seats) <= MOST_SEATS
-        and all(one is None or is_name(one) for one in seats)
-        and (preset is None or is_name(preset))
-        and (options is None or canonical(options).startswith("{"))
-    )
+def _is_name(value: Any) -> bool:
+    return isinstance(value, str) and NAME.fullmatch(value) is not None
+
+
+MEMBERS: dict[str, tuple[str, Callable[[Any], bool]]] = {
+    "game": ("a name, such as gin-rummy", _is_name),
+    "preset": ("a name", lambda preset: preset is None or _is_name(preset)),
+    "options": ("an object", lambda some: some is None or canonical(some).startswith("{")),
+    "seats": (
+        f"a list of at most {MOST_SEATS}: None for a person, or a level",
+        lambda seats: (
+            isinstance(seats, list)
+            and len(seats) <= MOST_SEATS
+            and all(one is None or _is_name(one) for one in seats)
+        ),
+    ),
+}
+
+
+def _require_table(table: Any) -> Json:
+    told: Json = table if isinstance(table, dict) else {}
+    for name in told.keys() - MEMBERS:
+        raise ValueError(f'this is not a table: it has no member "{name}"')
+    for name, (what, is_right) in MEMBERS.items():
+        if not is_right(told.get(name)):
+            raise ValueError(f'this is not a table: "{name}" must be {what}')
+    return told
 
 
 def _stored(text: str) -> Json:
     def is_step(step: Any) -> bool:
         right = isinstance(step["move"], dict) and isinstance(step["proofs"], list)
         return right and DIGEST.fullmatch(step["at"]) is not None
+
+    def is_head(head: Json) -> bool:
+        right = isinstance(head["sealed"], str) and DIGEST.fullmatch(head["at"]) is not None
+        return right and type(head["revision"]) is int and {"to_act", "outcome"} <= head.keys()
 
     def is_right(kept: Json) -> bool:
         having = {name for name, value in kept.items() if value is not None}
@@ -437,17 +550,7 @@ def _stored(text: str) -> Json:
             and all(isinstance(kept[name], list) for name in having & {"seats", "proofs"})
             and ("id" not in having or DIGEST.fullmatch(kept["id"]))
             and all(map(is_step, steps))
-            and (
-                head is None
-                or (
-                    charter <= having
-                    and isinstance(head["sealed"], str)
-                    and DIGEST.fullmatch(head["at"])
-                    and type(head["revision"]) is int
-                    and "to_act" in head
-                    and "outcome" in head
-                )
-            )
+            and (head is None or (charter <= having and is_head(head)))
         )
 
     try:
@@ -462,33 +565,27 @@ def _stored(text: str) -> Json:
 def _readable(text: str, count: int) -> Json | None:
     """The text of another seat, read; None if it is malformed."""
 
-    def is_list(value: Any, *forms: re.Pattern[str] | None) -> bool:
-        return (
-            isinstance(value, list)
-            and len(value) == count
-            and all(
-                any(
-                    isinstance(one, str) and form.fullmatch(one) if form else one is None
-                    for form in forms
-                )
-                for one in value
-            )
-        )
+    def is_list(value: Any, form: re.Pattern[str], *, gaps: bool = True) -> bool:
+        def is_right(one: Any) -> bool:
+            return gaps if one is None else form.fullmatch(one) is not None
+
+        return isinstance(value, list) and len(value) == count and all(map(is_right, value))
 
     def is_step(step: Any) -> bool:
         return (
             isinstance(step["at"], str)
             and MOVE.fullmatch(canonical(step["move"])) is not None
-            and is_list(step["proofs"], DIGEST, None)
+            and is_list(step["proofs"], DIGEST)
         )
 
     try:
         said: Json = json.loads(text) if len(text) <= LONGEST else {}
         shapes: dict[str, Callable[[Any], object]] = {
             "seat": lambda seat: type(seat) is int and 0 <= seat < count,
+            "table": DIGEST.fullmatch,
             "seal": SEAL.fullmatch,
-            "seats": lambda seats: is_list(seats, re.compile(r".*")),
-            "proofs": lambda proofs: is_list(proofs, DIGEST, None),
+            "seats": lambda seats: is_list(seats, re.compile(r".*"), gaps=False),
+            "proofs": lambda proofs: is_list(proofs, DIGEST),
             "last": is_step,
             "refused": is_step,
             "now": is_step,

@@ -36,9 +36,16 @@ export type Scores<G extends Game = Game> = Of<"Scores", G>;
 export type Outcome<G extends Game = Game> = Of<"Outcome", G>;
 export type Turn<G extends Game = Game> = Of<"Turn", G>;
 export type RuleId<G extends Game = Game> = Of<"RuleId", G>;
+export type Advice<G extends Game = Game> = Of<"SeatAdvice", G>;
+export type Level = Schemas["PlayerLevel"];
 export type Card = Schemas["Card"];
 export type Tile = Schemas["Tile"];
 export type Phrase = Schemas["Phrase"];
+
+/** What all seats of a sealed table agree to; `seats` has null for a person, or a computer's level. */
+export type Table<G extends Game = Game> = {
+  [Name in G]: Omit<Of<"Charter", Name>, "seats"> & { seats: (Level | null)[] };
+}[G];
 
 /** The JSON of a response that may be a page, too; of others, all. */
 type AsJson<Response> = Response extends { content: { "application/json": infer Document } }

@@ -35,16 +35,17 @@ def game_blueprint(entry: Entry, document: dict[str, Any], *, advice: bool) -> B
     return blueprint
 
 
-def game_routes(entry: Entry, seals: Seals | None, *, advice: bool) -> list[Route]:
+def game_routes(entry: Entry, seals: Seals | None, *, seal_keys: str, advice: bool) -> list[Route]:
     """The routes of the operations of a game.
 
-    ``seals``: of sealed tables, if they are switched on. ``advice``: whether computer players are.
+    ``seals``: of sealed tables, if they are switched on; ``seal_keys``: the setting that does so.
+    ``advice``: whether computer players are switched on.
     """
     referee = Referee(entry, seals)
 
     def handler_of(operation: Operation) -> JsonHandler:
         if operation.needs == "sealing" and seals is None:
-            return _sealing_is_off
+            return _sealing_is_off(seal_keys)
         if operation.by_computer and not advice:
             return _advice_is_off
         return _handler(partial(referee.answer, operation.name), operation)
@@ -55,9 +56,9 @@ def game_routes(entry: Entry, seals: Seals | None, *, advice: bool) -> list[Rout
     ]
 
 
-def seal_route(seals: Seals | None) -> Route:
+def seal_route(seals: Seals | None, seal_keys: str) -> Route:
     """The route of the operation that seals a secret."""
-    handler: JsonHandler = _sealing_is_off
+    handler = _sealing_is_off(seal_keys)
     if seals is not None:
         schema = SEALS.request({})
         handler = _handler(lambda body: seal_of(seals, schema.read(body)), SEALS)
@@ -81,8 +82,11 @@ def _advice_is_off(environ: WSGIEnvironment) -> NoReturn:
     raise advice_off(environ["PATH_INFO"])
 
 
-def _sealing_is_off(environ: WSGIEnvironment) -> NoReturn:
-    raise sealing_off(environ["PATH_INFO"])
+def _sealing_is_off(seal_keys: str) -> JsonHandler:
+    def refuse(environ: WSGIEnvironment) -> NoReturn:
+        raise sealing_off(environ["PATH_INFO"], seal_keys)
+
+    return refuse
 
 
 def _pages(

@@ -132,9 +132,10 @@ def advice_off(path: str) -> Refused:
     return Refused("advice-off", f"{path} is switched off here: ADVICE=off")
 
 
-def sealing_off(path: str) -> Refused:
-    """The operator has set no keys for sealed tables."""
-    return Refused("sealing-off", f"{path} is switched off here: no SEAL_KEYS")
+def sealing_off(path: str, setting: str) -> Refused:
+    """The operator has set no keys for sealed tables, or not installed what they need."""
+    why = "run `make sealing`, which installs cryptography" if setting else "no SEAL_KEYS"
+    return Refused("sealing-off", f"{path} is switched off here: {why}")
 
 
 def no_key(head: str) -> Refused:
@@ -270,7 +271,7 @@ _TYPES = (
         "sealing-off",
         404,
         "Sealed tables are switched off",
-        "The operator of this service has set no SEAL_KEYS; everything else works.",
+        "The service lacks SEAL_KEYS, or what `make sealing` installs; all else works.",
     ),
     ProblemType(
         "method-not-allowed",

@@ -57,7 +57,7 @@ def _examples(entry: Entry) -> Mapping[str, Json]:
     illegal = recorded["illegal-move"]
     rare = (
         malformed_request("no empty line"),
-        sealing_off("/v1/seals"),
+        sealing_off("/v1/seals", ""),
         seat_proof(1),
         not_acknowledged(2, [1]),
         Refused("void-move", illegal["detail"], rule=illegal["rule"]["id"]),

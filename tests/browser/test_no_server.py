@@ -288,13 +288,36 @@ def test_whoever_comes_second_with_a_link_is_told_that_the_seat_is_taken(browser
     assert not host.page.inner_text("#notice")
 
 
+@pytest.mark.parametrize(
+    ("people", "options", "why"),
+    [
+        ("3", "{}", "Gin Rummy is for 2 players, not 3."),
+        ("2", '{"targets": 50}', "did you mean target"),
+    ],
+)
+def test_no_links_are_made_for_a_table_that_the_game_does_not_have(
+    browsers, address, people, options, why
+):
+    [host] = browsers(1)
+    host.page.goto(address)
+    host.page.select_option("#game", "gin-rummy")
+    host.page.fill("#people", people)
+    host.page.fill("#options", options)
+    told = []
+    host.page.on("dialog", lambda dialog: (told.append(dialog.message), dialog.accept()))
+    with host.page.expect_event("dialog"):
+        host.page.click("text=Make the links")
+    assert why in told[0]
+    assert host.page.locator("#links a").count() == 0
+
+
 def test_a_seat_that_is_silent_is_named_and_the_table_can_be_abandoned(browsers, address):
     host, [other] = seated(browsers, address, "bingo")
     for player in (host, other):
         player.reach(EARLY)
     host.play(10_000)
     other.page.close()
-    host.page.locator("h1", has_text="seat 1 is silent").wait_for()
+    host.page.locator("h1", has_text="player 2 is silent").wait_for()
     assert host.kept()["head"]
     host.page.once("dialog", lambda dialog: dialog.dismiss())
     host.page.click("text=Abandon the table")

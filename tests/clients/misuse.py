@@ -1,6 +1,9 @@
 """What mypy and pyright must reject: every line is wrong and names mypy's error."""
 
+from pathlib import Path
+
 from referee_client import IllegalMove, Referee
+from referee_client.seat import Seat
 from referee_client.types import GinRummyDiscardMove, GinRummyPosition, RummyPosition
 
 
@@ -29,3 +32,15 @@ def misuse(
     referee.ask("gin-rummy", "bid")  # type: ignore[call-overload]  # there is no such operation
     referee.ask("gin-rummy", "deal")  # type: ignore[call-overload]  # no number of seats
     referee.ask("gin-rummy", "deal", seats=2)["valid"]  # type: ignore[typeddict-item]  # not every answer is a validation
+
+
+def misuse_of_a_seat(referee: Referee, seat: Seat) -> None:
+    file = Path("seat.json")
+    Seat(referee, {"gmae": "gin-rummy", "seats": [None, "quick"]}, 0, file)  # type: ignore[typeddict-item]  # there is no such member
+    Seat(referee, {"game": "gin_rummy", "seats": [None, "quick"]}, 0, file)  # type: ignore[typeddict-item]  # there is no such game
+    Seat(referee, {"game": "gin-rummy", "seats": [None, "quik"]}, 0, file)  # type: ignore[list-item]  # there is no such level
+    Seat(referee, {"game": "rummy", "seats": [None], "options": {"targets": 1}}, 0, file)  # type: ignore[typeddict-unknown-key]  # there is no such option
+    seat.play({"type": "dicard", "card": "7h"})  # type: ignore[misc, arg-type]  # there is no such move
+    seat.advice(levle="quick")  # type: ignore[call-arg]  # there is no such member
+    assert seat.position
+    seat.position["leagl_moves"]  # type: ignore[typeddict-item]  # there is no such member

@@ -2,6 +2,7 @@
 
 import createClient from "openapi-fetch";
 import type { components, GamePaths, Move, Of, Position, paths } from "referee-client";
+import { Refused, Seat, type Shared, type Table } from "referee-client/seat";
 
 type Schemas = components["schemas"];
 
@@ -59,5 +60,30 @@ export async function misuse(
     await gin.GET("/deals"),
     // @ts-expect-error not every answer is a position
     (await referee.POST(path, { body: { state, moves: [] } })).data.digest,
+  ];
+}
+
+export async function misuseOfASeat(seat: Seat, shared: Shared, error: Refused): Promise<unknown[]> {
+  return [
+    // @ts-expect-error there is no such game
+    { game: "gin_rummy", seats: [null, "quick"] } satisfies Table,
+    // @ts-expect-error there is no such level
+    { game: "gin-rummy", seats: [null, "quik"] } satisfies Table,
+    // @ts-expect-error there is no such option
+    { game: "gin-rummy", seats: [null, "quick"], options: { targets: 10 } } satisfies Table,
+    // @ts-expect-error there is no such move
+    await seat.play({ type: "dicard", card: "7h" }),
+    // @ts-expect-error there is no such level
+    await seat.advice({ level: "quik" }),
+    // @ts-expect-error advice has no such member
+    (await seat.advice()).nonsense,
+    // @ts-expect-error a text has no such member
+    shared.event_texts[0]?.txt,
+    // @ts-expect-error a seat is opened
+    new Seat({ referee: "", table: { game: "rummy", seats: [null] }, seat: 0, name: "" }),
+    // What is right compiles.
+    shared.event_texts[0]?.template,
+    seat.position?.event_texts[0]?.params,
+    error.problem.status,
   ];
 }

@@ -41,7 +41,9 @@ def test_every_operation_is_a_method_and_every_object_a_type(python):
 def test_it_is_small_and_loads_types_only_when_asked(python):
     files = python.package.glob("*.py")
     lines = {path.stem: len(path.read_text().splitlines()) for path in files}
-    assert lines.pop("seat") < 550  # it does not grow with the games
+    # It does not grow with the games. It keeps two promises more than at first: it signs no illegal
+    # move, and says which seat is at another table.
+    assert lines.pop("seat") <= 600
     assert sum(lines.values()) < 1_500 * len(CATALOG)
     asked = "import sys, referee_client; print('referee_client.types' in sys.modules)"
     assert python.run("-c", asked) == "False\n"
@@ -107,4 +109,4 @@ def test_the_page_shows_a_move(python, address):
     assert rule.strip() in {told.text for told in CATALOG["gin-rummy"].game.rulebook.values()}
     assert [line.split()[0] for line in every.splitlines()] == list(CATALOG)
     need("cryptography")
-    assert re.match(r"\[0\] \[\{'type': ", python.run(sealed))
+    assert re.match(r"\[[01]\] .*wins the game", python.run(sealed))

@@ -9,6 +9,7 @@ from typing import Any
 
 import msgspec
 
+from clients.python.seat import outline
 from service.catalog import CATALOG
 from service.contract.codec import encode, from_json, plain
 from service.kit.base import tag_of
@@ -58,6 +59,9 @@ def what_passes_is_offered_and_what_is_closed_says_the_same(at: Position) -> Non
         refusal = refusal_of(game, at.state, move)
         if refusal is None:
             assert cases.covered(at.state, move, at.moves), move
+            if move not in offered and not hasattr(move, "deck"):  # nobody may set one there
+                alike = {outline(entry.moves.dump(one)) for one in at.moves}
+                assert outline(entry.moves.dump(move)) in alike, "seats at sealed tables refuse it"
             assert read(entry.game.types.move, encode(move)) == move
             _leads_to_a_sound_position(at, move)
         else:

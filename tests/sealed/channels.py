@@ -15,7 +15,7 @@ from tests.examples.two_players import faces, hidden
 from tests.needs import need
 
 HOME = ROOT / "examples" / "no-server"
-SAID = {"seat", "seal", "seats", "proofs", "last", "refused", "now"}
+SAID = {"seat", "table", "seal", "seats", "proofs", "last", "refused", "now"}
 """The members of a message."""
 MESSAGE = re.compile(r"(?:referee/[0-9a-f]{32})?([A-Za-z0-9+/]{500,}=*)")
 """A message in what the channel carries; at a broker it follows its topic."""

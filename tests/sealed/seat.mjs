@@ -45,6 +45,7 @@ const todo = {
   settle: () => seat.settle(),
   close: () => seat.close(),
   advice: (how) => seat.advice(how),
+  verify: () => seat.verify(),
 };
 
 for await (const line of createInterface({ input: process.stdin })) {
@@ -55,7 +56,7 @@ for await (const line of createInterface({ input: process.stdin })) {
   } catch (thrown) {
     error = String(thrown.message);
   }
-  const { waiting, position, ended, moves, notice, double } = seat ?? {};
-  const seen = { said: seat?.say(), waiting, position, ended, moves, notice, double };
+  const { waiting, position, ended, moves, events, notice, double } = seat ?? {};
+  const seen = { said: seat?.say(), waiting, position, ended, moves, events, notice, double };
   console.log(JSON.stringify({ answer, error, asked, ...seen }));
 }

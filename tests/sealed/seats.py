@@ -67,6 +67,13 @@ class JavaScriptSeat:
     def advice(self, **how):
         return self._do("advice", how)
 
+    def verify(self):
+        self._do("verify")
+
+    @property
+    def events(self):
+        return self.state["events"]
+
     def say(self):
         return self.state["said"]
 

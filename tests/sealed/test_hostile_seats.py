@@ -197,8 +197,9 @@ def test_an_honest_second_move_after_one_that_the_rules_forbid_is_no_lie(kind, d
     seats = dealt(kind, RUMMY)
     victim, mover, [first, *_] = at_turn_of_another(seats)
     third = next(seat for seat in seats[1:] if seat is not mover)
-    victim.hear(said(mover.seat, now=step(mover, {"type": "deal"})))
-    mover.play({"type": "deal"})
+    void = step(mover, {"type": "deal"})
+    victim.hear(said(mover.seat, now=void))
+    mover._keep(now=void)
     third.hear(mover.say())
     mover.hear(third.say())
     mover.hear(victim.say())  # all have agreed, and it is void
@@ -350,20 +351,24 @@ def test_a_seat_is_not_opened_for_another_table(kind, sit):
 
 
 @pytest.mark.parametrize(
-    "table",
+    ("table", "why"),
     [
-        {"game": "../gin-rummy", "seats": [None, None]},
-        {"game": 7, "seats": [None, None]},
-        {"game": "gin-rummy", "seats": [None] * 9},
-        {"game": "gin-rummy", "seats": [None, 7]},
-        {"game": "gin-rummy", "seats": [None, "Quick!"]},
-        {"game": "gin-rummy", "seats": {"0": None}},
-        {"game": "gin-rummy", "seats": [None, None], "options": []},
-        {"game": "gin-rummy", "seats": [None, None], "preset": {}},
+        ({"game": "../gin-rummy", "seats": [None, None]}, '"game" must be a name'),
+        ({"game": "gin_rummy", "seats": [None, None]}, '"game" must be a name'),
+        ({"game": 7, "seats": [None, None]}, '"game" must be a name'),
+        ({"game": "gin-rummy"}, '"seats" must be a list'),
+        ({"game": "gin-rummy", "seats": [None] * 9}, '"seats" must be a list'),
+        ({"game": "gin-rummy", "seats": [None, 7]}, '"seats" must be a list'),
+        ({"game": "gin-rummy", "seats": [None, "Quick!"]}, '"seats" must be a list'),
+        ({"game": "gin-rummy", "seats": {"0": None}}, '"seats" must be a list'),
+        ({**GIN, "options": []}, '"options" must be an object'),
+        ({**GIN, "preset": {}}, '"preset" must be a name'),
+        ({**GIN, "option": {"target": 50}}, 'it has no member "option"'),
+        ({**GIN, "toString": 1}, 'it has no member "toString"'),
     ],
 )
-def test_an_invitation_to_no_table_is_refused(kind, sit, table):
-    with pytest.raises(ValueError, match="not a table"):
+def test_an_invitation_to_no_table_is_refused_and_says_why(kind, sit, table, why):
+    with pytest.raises(ValueError, match=f"his is not a table: {why}"):
         sit(kind, 0, table)
 
 

@@ -150,15 +150,16 @@ def paths():
                 yield f"/v1/games/{name}/{each.path}"
 
 
-def off(client):
+def off(client, why):
     for path in ("/v1/seals", *paths()):
         for body in (b"{}", b"no JSON", b'{"secret": "00112233445566778899aabbccddeeff"}'):
             answer = client.post(path, data=body, content_type="application/json")
             assert (answer.status_code, answer.json["type"]) == (404, "/problems/sealing-off")
+            assert answer.json["detail"] == f"{path} is switched off here: {why}"
 
 
 def test_without_keys_sealed_tables_are_off():
-    off(create_app(Settings(request_log=False)).test_client())
+    off(create_app(Settings(request_log=False)).test_client(), "no SEAL_KEYS")
 
 
 WITHOUT_KEYS = """
@@ -195,7 +196,7 @@ def test_everything_else_runs_without_cryptography(caplog):
     assert [record.getMessage() for record in caplog.records] == [
         "referee: sealed tables are off; `make sealing` installs what they need"
     ]
-    off(client)
+    off(client, "run `make sealing`, which installs cryptography")
     without_keys = create_app(Settings(request_log=False)).test_client()
     for name in CATALOG:
         path = f"/v1/games/{name}/deals"

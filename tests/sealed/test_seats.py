@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from clients.python.client import Refused
 from clients.python.seat import canonical, digest, proof
 from demo.service import ROOT
 from service.catalog import CATALOG
@@ -14,6 +15,10 @@ from tests.sealed.seats import GIN, KINDS, MODULE, Channel, JavaScriptSeat
 
 PAGE = (ROOT / "docs" / "sealed.md").read_text()
 VECTOR = json.loads(PAGE.partition("```json\n")[2].partition("```")[0])
+
+RUMMY = {"game": "rummy", "seats": [None, None]}
+RUMMY_OF_THREE = {"game": "rummy", "seats": [None, None, "quick"]}
+NO_MELD = {"type": "meld", "cards": ["As", "3d", "7h"]}
 
 pytestmark = pytest.mark.check
 
@@ -99,10 +104,57 @@ def test_a_seat_agrees_to_no_second_move_and_to_none_that_the_mover_did_not_sign
     assert json.loads(other.say())["last"]["move"] == first
 
 
-def test_a_move_that_the_rules_forbid_does_not_count_and_another_may_be_made(pair):
+def test_a_move_that_is_not_legal_is_not_signed_and_another_may_be_made(pair):
     mover, other, [legal, *_] = mover_and_other(pair)
-    void = {"type": "draw_stock"}
-    mover.play(void)
+    before, asked = mover.say(), mover.asked
+    wrong = ["pass", None, [], {}, {"type": "passs"}, {"type": "draw_stock"}, {"type": "discard"}]
+    for move in (*wrong, {**legal, "seat": 0}, {"type": "discard", "card": "10h"}):
+        with pytest.raises(ValueError, match="not a legal move"):
+            mover.play(move)
+    assert (mover.say(), mover.asked) == (before, asked)
+    mover.play(legal)
+    other.hear(mover.say())
+    mover.hear(other.say())
+    assert mover.moves == other.moves == [legal]
+
+
+def until_a_meld(pair):
+    """The pair with the seat first that may lay a meld, and its legal moves; others are moved."""
+    while True:
+        mover, other = pair if pair[0].waiting == [0] else pair[::-1]
+        legal = mover.position["legal_moves"]
+        if any(move["type"] == "meld" for move in legal):
+            return mover, other, legal
+        mover.play(legal[0])
+        other.hear(mover.say())
+        mover.hear(other.say())
+
+
+@pytest.fixture(params=KINDS)
+def melding(request, dealt):
+    return until_a_meld(dealt(request.param, RUMMY, "rummy"))
+
+
+def test_a_move_that_the_contract_forbids_is_not_signed_and_another_may_be_made(melding):
+    """The list of moves leaves out other arrangements of melds, so the service is asked."""
+    mover, other, legal = melding
+    before = mover.say()
+    for wrong in ({**NO_MELD, "cards": ["As", "10h"]}, {**NO_MELD, "cards": "As"}):
+        with pytest.raises((ValueError, Refused), match=r"not a legal move|#/move/cards"):
+            mover.play(wrong)
+        assert mover.say() == before
+    meld = next(move for move in legal if move["type"] == "meld")
+    turned = {**meld, "cards": meld["cards"][::-1]}
+    mover.play(turned)
+    other.hear(mover.say())
+    mover.hear(other.say())
+    assert mover.moves[-1] == other.moves[-1] == turned
+
+
+def test_a_move_that_the_rules_forbid_does_not_count_and_another_may_be_made(melding):
+    mover, other, [legal, *_] = melding
+    moves = mover.moves
+    mover.play(NO_MELD)
     stale = mover.say()
     other.hear(stale)  # it agrees, asks the service, and forgets the move
     assert signed(other) is None
@@ -114,12 +166,12 @@ def test_a_move_that_the_rules_forbid_does_not_count_and_another_may_be_made(pai
     mover.play(legal)
     other.hear(mover.say())
     mover.hear(other.say())
-    assert mover.moves == other.moves == [legal]
+    assert mover.moves == other.moves == [*moves, legal]
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_a_seat_signs_no_charter_without_its_seal_or_with_other_options(sit, kind):
-    table = {"game": "rummy", "seats": [None, None, "quick"]}
+def test_a_seat_signs_no_charter_without_its_seal(sit, kind):
+    table = RUMMY_OF_THREE
     host, guest = sit("python", 0, table), sit(kind, 1, table)
     for seat in (host, guest):
         seat.settle()
@@ -130,13 +182,41 @@ def test_a_seat_signs_no_charter_without_its_seal_or_with_other_options(sit, kin
         with pytest.raises(ValueError, match="may be taken"):
             guest.hear(saying(host, seats=wrong))
         assert "seats" not in json.loads(guest.say())
-    other_options = sit("python", 1, {**GIN, "options": {"target": 50}}, "other")
-    other_options.settle()
-    channel = Channel([sit(kind, 0, GIN, "other"), other_options], 1, lost=0)
-    channel.seats[0].settle()
-    for _ in range(4):
-        channel.round()
-    assert not [seat for seat in channel.seats if seat.position]
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize(
+    "other",
+    [{**GIN, "options": {"target": 50}}, {"game": "bingo", "seats": [None, None]}, RUMMY_OF_THREE],
+    ids=["options", "game", "seats"],
+)
+def test_a_seat_signs_nothing_with_one_at_another_table_and_says_so(sit, kind, other):
+    table = RUMMY if other is RUMMY_OF_THREE else GIN
+    pair = host, _ = sit(kind, 0, table), sit("python", 1, other)
+    for seat in pair:
+        seat.settle()
+    for seat, from_other in (pair, pair[::-1]):
+        with pytest.raises(ValueError, match=f"eat {from_other.seat} is at another table"):
+            seat.hear(from_other.say())
+        assert f"eat {from_other.seat} is at another table" in seat.notice
+        assert "proofs" not in json.loads(seat.say())
+    right = sit("python", 1, table, "right")
+    right.settle()
+    host.hear(right.say())
+    assert not host.notice
+    assert "proofs" in json.loads(host.say())
+
+
+def test_a_text_without_a_table_is_heard(sit):
+    """Seats of an earlier version say none."""
+    host, guest = sit("javascript", 0), sit("python", 1)
+    for seat in (host, guest):
+        seat.settle()
+    for seat, other in ((host, guest), (guest, host)):
+        text = json.loads(other.say())
+        del text["table"]
+        seat.hear(json.dumps(text))
+        assert "proofs" in json.loads(seat.say())
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -157,6 +237,7 @@ def test_texts_of_a_wrong_shape_are_ignored(sit, kind):
         '{"seat":"length"}',
     ]
     wrong += ['{"seat":1,"seal":["rk1.00000000.' + "A" * 43 + '"]}', '{"seat":1,"seats":[1,2]}']
+    wrong += ['{"seat":1,"table":"gin-rummy"}', '{"seat":1,"table":{}}']
     wrong += ['{"seat":1,"proofs":[null,null]}', '{"seat":1,"proofs":[null]}']
     wrong += ['{"seat":1,"now":[]}', '{"seat":1,"last":null}']
     wrong += [deep + "[" * 9_000 + "]" * 9_000 + "}}}", '{"seat":1,"x":"' + "x" * 20_000 + '"}']
@@ -164,6 +245,60 @@ def test_texts_of_a_wrong_shape_are_ignored(sit, kind):
         seat.hear(text)
     assert seat.say() == before
     assert seat.waiting == [1]
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_what_comes_too_early_is_told_so(sit, kind):
+    seat = sit(kind, 0, {"game": "gin-rummy", "seats": [None, "quick"]})
+    for early in (seat.advice, seat.verify):
+        with pytest.raises(ValueError, match="he game has not begun"):
+            early()
+    seat.settle()
+    with pytest.raises(ValueError, match="he game is not over"):
+        seat.verify()
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_no_event_is_lost_and_all_are_in_words(sit, kind):
+    """The computer player moves, so one call passes through several positions."""
+    seat = sit(kind, 0, {"game": "gin-rummy", "seats": [None, "quick"]})
+    seat.settle()
+    for _ in range(6):
+        seat.play(seat.advice(level="quick", limit=1)["moves"][0]["move"])
+    assert len(seat.moves) > 6
+    assert len(seat.events) > len(seat.moves)  # the deal is one
+    assert len(seat.position["legal_moves"]) == len(seat.position["legal_move_texts"])
+
+
+def test_the_python_seat_hands_on_every_position(sit):
+    seat, seen = sit("python", 0, {"game": "gin-rummy", "seats": [None, "quick"]}), []
+    seat.on_next = seen.append
+    seat.settle()
+    while len(seat.moves) < 6:
+        seat.play(seat.advice(level="quick", limit=1)["moves"][0]["move"])
+    assert [answer["view"]["revision"] for answer in seen] == [*range(len(seat.moves) + 1)]
+    texts = [phrase["text"] for answer in seen for phrase in answer["event_texts"]]
+    assert texts == seat.events
+
+
+def test_a_module_makes_no_seat_without_a_secret_and_asks_for_a_storage():
+    need("node")
+    how = json.dumps({"referee": "http://127.0.0.1:1", "table": GIN, "seat": 0, "name": "t"})
+    text = f"""
+        import {{ webcrypto }} from "node:crypto";
+        import {{ Seat }} from "{MODULE.as_uri()}";
+        globalThis.crypto ??= webcrypto;
+        delete globalThis.localStorage;
+        const storage = {{ getItem: () => null, setItem() {{}} }};
+        const told = [() => new Seat({{ ...{how}, storage }}), () => Seat.open({how})];
+        told.push(async () => (await Seat.open({{ ...{how}, storage }})).settle());
+        for (const one of told)
+          try {{ await one(); }} catch (error) {{ console.log(error.message); }}
+    """
+    made, store, gone = run(["node", "--input-type=module", "-e", text]).splitlines()
+    assert "Seat.open" in made
+    assert "Give the seat a storage" in store
+    assert gone.startswith("Referee does not answer at http://127.0.0.1:1/v1/seals: ")
 
 
 def test_an_option_may_be_null(sit):

@@ -6,23 +6,24 @@
  * Texts may be lost, doubled, late and out of order. The only cards in them are those that moves name.
  *
  * @typedef {import("referee-client").Move} Move
- * @typedef {import("referee-client").SeatView & {event_texts?: {text: string}[],
- *   legal_move_texts?: {text: string}[]}} Position
  * @typedef {import("referee-client").Outcome} Outcome
+ * @typedef {import("referee-client").Phrase} Phrase
+ * @typedef {import("referee-client").SeatView & {event_texts: Phrase[]}} Position
+ * @typedef {import("referee-client").Level} Level
+ * @typedef {import("referee-client").Advice} Advice
  * @typedef {{getItem(key: string): string | null, setItem(key: string, text: string): void}} Store
  */
 
 /**
  * A position as everybody may see it.
  *
- * @typedef {{view: Position["view"], to_act: number | null, outcome?: Outcome, events: Position["events"],
- *   event_texts: {text: string}[]}} Shared
+ * @typedef {import("referee-client").Of<"SealedPosition"> & {event_texts: Phrase[]}} Shared
  */
 
 /**
  * What all seats know before they sit down; `seats` has null for a person, or a computer's level.
  *
- * @typedef {{game: string, preset?: string, options?: object, seats: (string | null)[]}} Table
+ * @typedef {import("referee-client").Table} Table
  */
 
 /**
@@ -35,7 +36,7 @@
 /**
  * @typedef {{sealed: string, at: string, revision: number, to_act: number | null,
  *   outcome?: Outcome}} Head the latest sealed text
- * @typedef {{seat: number, seal?: string, seats?: string[], proofs?: Proofs, last?: Step,
+ * @typedef {{seat: number, table?: string, seal?: string, seats?: string[], proofs?: Proofs, last?: Step,
  *   refused?: Step, now?: Step}} Said
  * @typedef {object} Kept the stored seat
  * @property {string} secret
@@ -70,6 +71,8 @@ const MOST_REFUSED = 32;
 const MOST_SEATS = 8;
 /** The levels of the deepest JSON. */
 const DEEPEST = 20;
+/** What `Seat.open` makes seats with. */
+const OPEN = Symbol("open");
 /** Milliseconds for a request. */
 const PATIENCE = 20_000;
 
@@ -115,10 +118,25 @@ export async function proof(secret, ...parts) {
 
 /** The service refuses a request; `problem` is its document. */
 export class Refused extends Error {
-  /** @param {{type: string, detail: string, seats?: number[]}} problem */
+  /** @param {import("referee-client").Problem} problem */
   constructor(problem) {
     super(problem.detail);
     this.problem = problem;
+  }
+
+  /** The seats that a problem names; null if it names none. */
+  get seats() {
+    return "seats" in this.problem ? this.problem.seats : null;
+  }
+}
+
+/** The service does not answer; call `settle` later. */
+export class Unreachable extends Error {
+  name = "Unreachable";
+
+  /** @param {string} url @param {Error} cause */
+  constructor(url, cause) {
+    super(`Referee does not answer at ${url}: ${cause.message}.`, { cause });
   }
 }
 
@@ -132,6 +150,8 @@ export class Seat {
   #waiting = 0;
   #closed = false;
   /** @type {string | null} */ #stored = null;
+  /** The digest of the table in canonical JSON. */
+  #table = "";
   #release = () => {};
 
   /**
@@ -151,7 +171,7 @@ export class Seat {
     if (!globalThis.crypto?.subtle) {
       throw new Error("A sealed table needs a page over https or from localhost.");
     }
-    const seat = new Seat(how);
+    const seat = new Seat(how, OPEN);
     const locks = globalThis.navigator?.locks;
     if (locks) {
       await new Promise((sit, fail) => {
@@ -163,6 +183,7 @@ export class Seat {
     }
     try {
       seat.#load();
+      seat.#table = await digest(seat.#kept.table);
     } catch (error) {
       seat.close();
       throw error;
@@ -170,13 +191,20 @@ export class Seat {
     return seat;
   }
 
-  /** @param {Parameters<typeof Seat.open>[0]} how */
-  constructor({ referee, table, seat, name, storage = localStorage, mayTurn = () => true, onNext = () => {} }) {
+  /**
+   * @private
+   * @param {Parameters<typeof Seat.open>[0]} how
+   * @param {symbol} by
+   */
+  constructor({ referee, table, seat, name, storage, mayTurn = () => true, onNext = () => {} }, by) {
+    if (by !== OPEN) throw new Error("A seat is opened with Seat.open.");
+    const store = storage ?? globalThis.localStorage;
+    if (!store) throw new Error("Give the seat a storage: there is no localStorage here.");
     this.referee = referee.replace(/\/$/, "");
     this.table = table;
     this.seat = seat;
     this.key = `referee-seat/${name}`;
-    this.storage = storage;
+    this.storage = store;
     this.mayTurn = mayTurn;
     this.onNext = onNext;
     /** @type {Position | null} what this seat sees */
@@ -187,7 +215,7 @@ export class Seat {
     this.notice = "";
     /** Whether the seat to act has signed another move as well, so that nobody can go on. */
     this.double = false;
-    if (!isTable(table)) throw new Error("This is not a table.");
+    requireTable(table);
     this.heard = table.seats.map(() => Date.now());
     this.persons = [...table.seats.keys()].filter((one) => table.seats[one] === null);
     /** @type {(string | undefined)[]} by seat */
@@ -218,11 +246,14 @@ export class Seat {
   say() {
     const { seal, seats, proofs, last, refused, now } = this.#kept;
     /** @type {Said} */
-    const said = { seat: this.seat, seal, seats, proofs, last, refused: refused?.at(-1), now };
+    const said = { seat: this.seat, table: this.#table, seal, seats, proofs, last, refused: refused?.at(-1), now };
     return JSON.stringify(said);
   }
 
-  /** The seats that the game waits for; empty at its end. */
+  /**
+   * The seats that the game waits for. Once it is dealt, this seat is among them exactly while it may play.
+   * Empty at the end of the game, and while only the service has to answer: then call `settle`.
+   */
   get waiting() {
     const { seats, proofs, head, now } = this.#kept;
     const lacking = (/** @type {(string | null | undefined)[]} */ list = []) =>
@@ -255,13 +286,21 @@ export class Seat {
     return [...this.#kept.moves];
   }
 
-  /** Take a text from another seat; a malformed one is ignored. @param {string} text */
+  /**
+   * Take a text from another seat; a malformed one is ignored.
+   *
+   * @param {string} text
+   * @throws {Error} the other seat is at another table, or it agreed to a charter in which this one's seal is
+   *   not at its place; nothing was signed
+   * @throws {Refused | Unreachable} a request failed; call `settle` later
+   */
   async hear(text) {
     if (this.#waiting >= MOST_WAITING) return;
     await this.#inTurn(async () => {
       const said = readable(text, this.table.seats.length);
       if (!said) return;
       this.heard[said.seat] = Date.now();
+      this.#requireSameTable(said);
       if (said.seal) this.seals[said.seat] ??= said.seal;
       if (said.seats && !this.#kept.seats) await this.#signCharter(said.seats);
       const { seats, proofs } = this.#kept;
@@ -272,23 +311,48 @@ export class Seat {
     });
   }
 
-  /** Go on as far as possible without the others; after a failed request, call it again. */
+  /**
+   * Go on as far as possible without the others; after a failed request, call it again.
+   *
+   * @throws {Refused | Unreachable} a request failed
+   * @throws {Error} the seat is closed or open elsewhere, or the service contradicts itself
+   */
   settle() {
     return this.#inTurn(async () => {});
   }
 
-  /** Make a move for this seat; it counts once all have agreed. @param {Move} move */
+  /**
+   * Make a move for this seat; it counts once all have agreed.
+   *
+   * @param {Move} move one of `position.legal_moves`, or one of a listed kind with other melds
+   * @throws {Error} nothing was signed: another seat is to act, the others have to agree to an earlier move,
+   *   or the move is not legal
+   * @throws {Refused} the same: the contract does not allow the move
+   * @throws {Unreachable} call `settle` later; a move that was signed is kept
+   */
   play(move) {
     return this.#inTurn(async () => {
       const { head, now } = this.#kept;
       if (head?.to_act !== this.seat) throw new Error("It is not your turn.");
       if (now) throw new Error("You have made a move here; the others have to agree to it.");
+      const proofs = this.table.seats.map(() => null);
+      const { legal_moves: legal = [] } = await this.#look(head);
+      if (!legal.some((one) => canonical(one) === canonical(move))) {
+        if (!legal.some((one) => outline(one) === outline(move))) throw new Error("This is not a legal move.");
+        await this.#lacking({ at: head.at, move, proofs }, head);
+      }
       this.notice = "";
-      await this.#sign({ at: head.at, move, proofs: this.table.seats.map(() => null) });
+      await this.#sign({ at: head.at, move, proofs });
     });
   }
 
-  /** The best moves of this seat, if it is to act. @param {object} how as in `sealed-advice` */
+  /**
+   * The best moves of this seat, if it is to act.
+   *
+   * @param {{level?: Level, limit?: number}} [how] as in `sealed-advice`
+   * @returns {Promise<Advice>}
+   * @throws {Error} the game has not begun
+   */
   async advice(how = {}) {
     const body = await this.#asking("advice");
     return this.#post("sealed-advice", { ...how, ...body });
@@ -298,12 +362,13 @@ export class Seat {
    * Check the whole game once it is over; done once by itself, before `ended` says so.
    *
    * @param {string} referee another service that replays it, which needs no keys
-   * @throws {Error} the game is not what its seed and moves make it
+   * @throws {Error} the game is not what its seed and moves make it, or is not over
    */
   async verify(referee = this.referee) {
-    const { head, moves, seed_digest } = this.#kept;
+    const { moves, seed_digest } = this.#kept;
     const { game, preset, options, seats } = this.table;
-    if (!head?.outcome) throw new Error("The game is not over.");
+    const head = this.#head;
+    if (!head.outcome) throw new Error("The game is not over.");
     const { state } = await this.#post("sealed-opens", { sealed: head.sealed });
     const body = { preset, options, seats: seats.length, seed: state.seed, moves };
     const replayed = await post(`${referee.replace(/\/$/, "")}/v1/games/${game}/replays`, body);
@@ -390,18 +455,34 @@ export class Seat {
     if (mover === this.seat || !step.proofs[mover]) return;
     if ([now, ...refused].some((one) => one && canonical(one.move) === move)) return;
     if (now && (this.double || !this.waiting.length)) return;
-    // Only the service can check the mover's proof. Without ours it does nothing else.
+    // Only the service can check the mover's proof.
     const proofs = step.proofs.map((one, seat) => (seat === mover ? one : null));
     try {
-      await this.#post("sealed-moves", { sealed: head.sealed, move: step.move, proofs });
+      if ((await this.#lacking({ ...step, proofs }, head)).includes(mover)) return;
     } catch (error) {
-      if (!(error instanceof Refused)) throw error;
-      const lacking = is(error, "not-acknowledged") && error.problem.seats;
-      if (!lacking || lacking.includes(mover)) return;
-      if (!now) return this.#sign({ ...step, proofs });
-      this.double = true;
-      this.notice = `Seat ${mover} has signed two moves at once, so nobody can go on.`;
+      if (error instanceof Refused) return;
+      throw error;
     }
+    if (!now) return this.#sign({ ...step, proofs });
+    this.double = true;
+    this.notice = `Seat ${mover} has signed two moves at once, so nobody can go on.`;
+  }
+
+  /**
+   * The seats whose proofs a move lacks. Without ours the service looks at nothing else but its form.
+   *
+   * @param {Step} step @param {Head} head
+   * @returns {Promise<number[]>}
+   * @throws {Refused} the contract does not allow the move
+   */
+  async #lacking({ move, proofs }, head) {
+    try {
+      await this.#post("sealed-moves", { sealed: head.sealed, move, proofs });
+    } catch (error) {
+      if (error instanceof Refused && is(error, "not-acknowledged")) return error.seats ?? [];
+      throw error;
+    }
+    throw new Error("The service takes a move to which this seat has not agreed.");
   }
 
   /** Everything that this seat can do without hearing more. */
@@ -418,16 +499,32 @@ export class Seat {
     while (this.#kept.head && (await this.#step()));
     const { head, verified } = this.#kept;
     if (!head) return;
-    if (this.position?.view.revision !== head.revision) {
-      const body = { ...(await this.#asking("view")), describe: true };
-      const position = await this.#post("sealed-views", body);
-      if (position.view.revision !== head.revision) throw new Error("This is not the latest view.");
-      this.position = position;
-    }
+    await this.#look(head);
     if (head.outcome && !verified) {
       await this.verify();
       this.#keep({ verified: true });
     }
+  }
+
+  /** What this seat sees in the latest text. @param {Head} head */
+  async #look(head) {
+    if (this.position?.view.revision === head.revision) return this.position;
+    const body = { ...(await this.#asking("view")), describe: true };
+    /** @type {Position} */
+    const position = await this.#post("sealed-views", body);
+    if (position.view.revision !== head.revision) throw new Error("This is not the latest view.");
+    return (this.position = position);
+  }
+
+  /** @param {Said} said */
+  #requireSameTable({ seat, table = this.#table }) {
+    const why = `Seat ${seat} is at another table: its game, options or seats differ.`;
+    if (table === this.#table) {
+      if (this.notice === why) this.notice = "";
+      return;
+    }
+    if (!this.#kept.head) this.notice = why;
+    throw new Error(why);
   }
 
   async #deal() {
@@ -480,7 +577,7 @@ export class Seat {
     try {
       return await this.#post(operation, body);
     } catch (error) {
-      const wrong = error instanceof Refused && is(error, "not-acknowledged") && error.problem.seats;
+      const wrong = error instanceof Refused && is(error, "not-acknowledged") && error.seats;
       if (!wrong || !wrong.length || wrong.includes(this.seat)) throw error;
       keep(proofs.map((one, seat) => (wrong.includes(seat) ? null : one)));
       return null;
@@ -501,9 +598,14 @@ export class Seat {
 
   /** @param {string} purpose */
   async #asking(purpose) {
+    const { sealed, at } = this.#head;
+    return { sealed, seat: this.seat, proof: await this.#proof(purpose, at) };
+  }
+
+  get #head() {
     const { head } = this.#kept;
     if (!head) throw new Error("The game has not begun.");
-    return { sealed: head.sealed, seat: this.seat, proof: await this.#proof(purpose, head.at) };
+    return head;
   }
 
   /** @param {string} operation @param {object} body */
@@ -515,29 +617,60 @@ export class Seat {
 /**
  * @param {string} url @param {object} body
  * @returns {Promise<any>}
+ * @throws {Refused | Unreachable}
  */
 async function post(url, body) {
   const headers = { "Content-Type": "application/json" };
   const signal = AbortSignal.timeout(PATIENCE);
-  const answer = await fetch(url, { method: "POST", headers, body: JSON.stringify(body), signal });
-  const document = await answer.json().catch(() => {
-    throw new Error(`Referee does not answer: ${answer.status}.`);
-  });
-  if (!answer.ok) throw new Refused(document);
-  return document;
+  try {
+    const answer = await fetch(url, { method: "POST", headers, body: JSON.stringify(body), signal });
+    const document = await answer.json().catch(() => {
+      throw new Error(`status ${answer.status}`);
+    });
+    if (answer.ok) return document;
+    throw new Refused(document);
+  } catch (error) {
+    throw error instanceof Refused ? error : new Unreachable(url, /** @type {Error} */ (error));
+  }
 }
 
+/**
+ * What a legal move that is not listed has in common with a listed one: all but its lists of cards, such as melds;
+ * of a move that names several other things, the kind.
+ *
+ * @param {any} move
+ */
+function outline(move) {
+  const { type, ...others } = move ?? {};
+  const named = Object.entries(others).filter(([, part]) => !Array.isArray(part));
+  return canonical([type ?? null, named.length > 1 ? null : Object.fromEntries(named)]);
+}
+
+const isName = (/** @type {unknown} */ one) => typeof one === "string" && NAME.test(one);
+
+/**
+ * What each member of a table has to be.
+ *
+ * @type {Record<string, [string, (value: any) => boolean]>}
+ */
+const MEMBERS = {
+  game: ["a name, such as gin-rummy", isName],
+  preset: ["a name", (preset) => preset === undefined || isName(preset)],
+  options: ["an object", (options) => options === undefined || canonical(options).startsWith("{")],
+  seats: [
+    `a list of at most ${MOST_SEATS}: null for a person, or a level`,
+    (seats) =>
+      Array.isArray(seats) && seats.length <= MOST_SEATS && seats.every((level) => level === null || isName(level)),
+  ],
+};
+
 /** @param {any} table of a link or a message */
-function isTable(table) {
-  const isName = (/** @type {unknown} */ one) => typeof one === "string" && NAME.test(one);
-  const { game, preset, options, seats } = table ?? {};
-  return (
-    isName(game) &&
-    (preset === undefined || isName(preset)) &&
-    (options === undefined || canonical(options).startsWith("{")) &&
-    Array.isArray(seats) && seats.length <= MOST_SEATS &&
-    seats.every((level) => level === null || isName(level))
-  );
+function requireTable(table) {
+  const unknown = Object.keys(table ?? {}).find((name) => !Object.hasOwn(MEMBERS, name));
+  if (unknown !== undefined) throw new Error(`This is not a table: it has no member "${unknown}".`);
+  for (const [name, [what, isRight]] of Object.entries(MEMBERS)) {
+    if (!isRight(table?.[name])) throw new Error(`This is not a table: "${name}" must be ${what}.`);
+  }
 }
 
 /**
@@ -584,9 +717,10 @@ function readable(text, count) {
   try {
     if (text.length > LONGEST) return null;
     const said = JSON.parse(text);
-    const { seat, seal, seats, proofs, last, refused, now } = said;
+    const { seat, table, seal, seats, proofs, last, refused, now } = said;
     const right =
       Number.isInteger(seat) && seat >= 0 && seat < count &&
+      (table === undefined || isLike(DIGEST, table)) &&
       (seal === undefined || isLike(SEAL, seal)) &&
       (seats === undefined || isSeats(seats)) &&
       (proofs === undefined || isProofs(proofs)) &&

@@ -30,7 +30,10 @@ const MOST_EVENTS = 60;
  * @property {(wrong: string) => void} onUnsaved
  */
 
-export const UNSAVED = "This browser cannot save the game: its storage is full or off.";
+const UNSAVED = "This browser cannot save the game: its storage is full or off.";
+
+/** What is wrong, in words; the errors of the browser itself are those of its storage. @param {Error} error */
+export const whatIsWrong = (error) => (error instanceof DOMException ? UNSAVED : error.message);
 
 export class SealedTable {
   /** @type {Seat|null} */
@@ -85,7 +88,7 @@ export class SealedTable {
       const { names: _, ...agreed } = table;
       this.#seat = await Seat.open({
         referee: location.origin,
-        table: agreed,
+        table: /** @type {import("referee-client").Table} */ (agreed),
         seat,
         name: seatName(this.invitation),
         mayTurn: () => this.#goes,
@@ -218,8 +221,8 @@ export class SealedTable {
     const before = this.#state;
     const wrong = (await work?.then(() => null, (/** @type {Error} */ error) => error)) ?? null;
     // A request that failed is repeated with the next message or beat.
-    const isGone = wrong instanceof TypeError || wrong?.name === "TimeoutError";
-    const why = wrong instanceof DOMException ? UNSAVED : (wrong?.message ?? null);
+    const isGone = wrong?.name === "Unreachable";
+    const why = wrong && whatIsWrong(wrong);
     this.#report(isGone ? "service" : from, isGone ? "The service does not respond; this page keeps trying" : why);
     if (seat && seat.say() !== this.#said) this.#tell();
     if (this.#state !== before) {

@@ -15,7 +15,7 @@ import { LEVEL_NAMES, namesFor } from "../game/players.js";
 import { RequestPanel } from "./requests.js";
 import { closeResult, showResult, standing } from "./result.js";
 import { hasAdvice, say, sayConnection, sayTrouble, sceneOf, showAll, showOnly, textsFor } from "./screen.js";
-import { SealedTable, UNSAVED } from "../game/sealed.js";
+import { SealedTable, whatIsWrong } from "../game/sealed.js";
 import { Service } from "../game/service.js";
 import { offerSettings } from "./settings.js";
 import { restsAt } from "../game/snapshot.js";
@@ -95,7 +95,7 @@ class SeatPage {
     byId("links-panel").hidden = false;
     showLinks(invitation, namesFor(table.table, null));
     byId("lobby").append(byId("people"), byId("links-panel"));
-    await table.open().catch((/** @type {Error} */ error) => say(error instanceof DOMException ? UNSAVED : error.message));
+    await table.open().catch((/** @type {Error} */ error) => say(whatIsWrong(error)));
   }
 
   #showLobby() {
