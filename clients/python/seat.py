@@ -34,8 +34,9 @@ DIGEST = re.compile(r"[0-9a-f]{64}")
 SECRET = re.compile(r"[0-9a-f]{32}")
 SEAL = re.compile(r"rk1\.[0-9a-f]{8}\.[A-Za-z0-9_-]{43}")
 NAME = re.compile(r"[a-z][a-z0-9-]{0,63}")
-MOVE = re.compile(r"\{[ -\[\]-~]{0,5000}\}")
-"""A move in canonical JSON: an object of plain ASCII without escapes."""
+MOVE = re.compile(r"(?=.{0,5000}\Z)\{(?:\"[ !#-\[\]-~]*\"|[\d\[\]:,])*\}")
+"""A move in canonical JSON: plain ASCII without escapes, and no value that the service would write
+in another way, such as null or 0.0: it checks the proof of a move as it writes it."""
 LONGEST = 20_000
 """The characters of the longest text that `hear` reads."""
 MOST_REFUSED = 32

@@ -91,8 +91,15 @@ def test_a_genuine_move_in_these_words_would_be_agreed_to(attack):
         {"type": "pass", "card": "\ud800"},
         {"type": "pass", "card": "é"},
         {"type": "pass", 'a"b': 1},
+        {"type": "pass", "card": None},
+        {"type": "pass", "card": {}},
+        {"type": "pass", "card": 0.5},
+        {"type": "pass", "card": True},
     ],
-    ids=["list", "text", "deep", "huge", "surrogate", "not-ascii", "escape"],
+    ids=[
+        *("list", "text", "deep", "huge", "surrogate", "not-ascii", "escape"),
+        *("null", "object", "fraction", "true"),
+    ],
 )
 def test_a_move_of_a_wrong_shape_asks_nothing_of_the_service(attack, move):
     victim, mover, _ = attack

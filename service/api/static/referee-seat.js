@@ -59,8 +59,11 @@ const DIGEST = /^[0-9a-f]{64}$/;
 const SECRET = /^[0-9a-f]{32}$/;
 const SEAL = /^rk1\.[0-9a-f]{8}\.[\w-]{43}$/;
 const NAME = /^[a-z][a-z0-9-]{0,63}$/;
-/** A move in canonical JSON: an object of plain ASCII without escapes. */
-const MOVE = /^\{[ -[\]-~]{0,5000}\}$/;
+/**
+ * A move in canonical JSON: plain ASCII without escapes, and no value that the service would write in another way,
+ * such as null: it checks the proof of a move as it writes it.
+ */
+const MOVE = /^(?=.{0,5000}$)\{(?:"[ !#-[\]-~]*"|[\d[\]:,])*\}$/;
 /** The characters of the longest text that `hear` reads. */
 const LONGEST = 20_000;
 /** The texts that wait to be read; more are dropped, since every text is said again. */
