@@ -16,6 +16,7 @@ import secrets
 import time
 from collections.abc import Callable
 from pathlib import Path
+from tempfile import NamedTemporaryFile
 from typing import TYPE_CHECKING, Any, NotRequired, TypedDict
 
 from .client import Connection, Refused
@@ -316,13 +317,12 @@ class Seat:
             raise ValueError("this seat is open elsewhere")
         if text == self._stored and self.file.exists():
             return
-        new = self.file.with_name(f"{self.file.name}.new")
-        new.touch(mode=0o600)  # it has the secret
-        with new.open("w") as out:
+        # Only its owner can read a temporary file; it has the secret.
+        with NamedTemporaryFile("w", dir=self.file.parent, delete=False) as out:
             out.write(text)
             out.flush()
             os.fsync(out.fileno())
-        new.replace(self.file)
+        Path(out.name).replace(self.file)
         self._stored, self._kept = text, kept
 
     def _lacking(self, having: list[str | None]) -> list[int]:
