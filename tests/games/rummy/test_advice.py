@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from service.catalog import CATALOG
 from service.games.rummy.advice import STEPS
 from service.games.rummy.advice.knowledge import Knowledge
-from service.games.rummy.advice.playouts import TURN_STEPS, WORLDS, Playouts
+from service.games.rummy.advice.playouts import MAX_TURNS, TURN_STEPS, WORLDS, Playouts
 from service.games.rummy.moves import Discard, DrawStock, LayMeld, LayOff, TakeDiscard, TurnOver
 from service.games.rummy.options import PRESETS, STANDARD, RummyBonus
 from service.games.rummy.phases import Drawing, Playing
@@ -393,3 +393,11 @@ def test_a_playout_without_a_stock_compares_the_hands():
     assert played.play(other, [], places=False) == 29 - 14
     assert played.play(other, [], places=True) == 29 - 2
     assert played.steps == 2 * TURN_STEPS
+
+
+def test_a_playout_ends_whatever_the_stock():
+    """After the jack, both draw and discard the king of clubs for ever."""
+    played, other = playouts("3c 5d 7h 9s Jd", "2d 4h 6s 8c Th")
+    stock = [1 << CARD_OF["Kc"]] * (MAX_TURNS + 1)
+    assert played.play(other, stock, places=False) == 30 - 24
+    assert played.steps == MAX_TURNS * TURN_STEPS
