@@ -34,7 +34,7 @@ class Level(enum.Enum):
     QUICK = "quick"
     """Well, in a millisecond or two; in both Rummies it melds and lays off as soon as it can."""
     STRONG = "strong"
-    """As well as it can in 50 ms; in both Rummies it holds its melds back."""
+    """As well as it can in 50 ms; in both Rummies it tends to hold its melds back."""
 
 
 _CARDS = frozenset({"card", "cards", "tile"})

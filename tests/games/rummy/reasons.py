@@ -238,6 +238,17 @@ def holds_back(view, seat, move, params):
     return holds(view, seat, move, params) and not pays_for_rummy(view)
 
 
+def is_played_out(view, seat, move, params):
+    """Two may place or hold back, nobody has placed anything, and the better way is advised."""
+    now, later = float(params["now"]), float(params["later"])
+    free = len(view.hands) == 2 and not view.melds and view.options.max_melds_per_turn is None
+    better = now >= later if isinstance(move, LayMeld) else later >= now
+    hand, ace = hand_of(view, seat), view.options.ace.value
+    melds = any({*pair} < {*hand} for card in hand for pair in smallest_melds(card, ace))
+    game = params["game"] == view.options.target * 3 // 2 >= max(abs(now), abs(later))
+    return free and better and melds and game and params["worlds"] == 16
+
+
 # Discarding
 
 
@@ -348,6 +359,7 @@ TRUE = {
     "rummy.advice.hurry": hurries,
     "rummy.advice.hold-for-rummy": holds_for_rummy,
     "rummy.advice.hold-back": holds_back,
+    "rummy.advice.played-out": is_played_out,
     "rummy.advice.shed-points": sheds_points,
     "rummy.advice.shed-lonely": sheds_lonely,
     "rummy.advice.shed-dead": sheds_dead,

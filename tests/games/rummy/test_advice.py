@@ -6,6 +6,9 @@ import pytest
 from msgspec.structs import replace
 
 from service.catalog import CATALOG
+from service.games.rummy.advice import STEPS
+from service.games.rummy.advice.knowledge import Knowledge
+from service.games.rummy.advice.playouts import MAX_TURNS, TURN_STEPS, WORLDS, Playouts
 from service.games.rummy.moves import Discard, DrawStock, LayMeld, LayOff, TakeDiscard, TurnOver
 from service.games.rummy.options import PRESETS, STANDARD, RummyBonus
 from service.games.rummy.phases import Drawing, Playing
@@ -13,6 +16,7 @@ from service.games.rummy.state import TableMeld
 from service.kit.advice import Level
 from service.kit.cards import CARD_OF, PACK, cards_of
 from service.kit.game import Deal
+from service.kit.melds import mask_of
 from tests.conformance import advice
 from tests.conformance.playouts import Playout, lanes
 from tests.depth import count, seed
@@ -315,3 +319,85 @@ def test_chance_decides_among_equals():
     easy = (advice.advised("rummy", state, Level.EASY, chance=str(seed)) for seed in range(20))
     made = {each.moves[0].move for each in easy}
     assert made == {shed("Kc"), shed("Qd")}
+
+
+def duel(hand, scores, options=STANDARD):
+    """What the strong player is advised with two players who have placed nothing."""
+    own, top = cards_of(hand), cards_of("Kd Jc")
+    left = [card for card in PACK if card not in {*own, *top}]
+    other = tuple(left[::4][:10])
+    state, _ = GAME.deal(Deal(options, 2, 1))
+    state = replace(
+        state,
+        phase=Playing(0, None, 0, 0),
+        hands=(tuple(sorted(own)), other),
+        stock=tuple(card for card in left if card not in other),
+        discard_pile=top,
+        scores=scores,
+    )
+    return advice.advised("rummy", state, STRONG)
+
+
+READY = "3c 4c 5c Th Tc Ts 9d 9s 6h Ks 2s"
+
+
+def test_who_needs_few_points_to_win_places_cards_and_who_needs_many_holds_them_back():
+    told = duel(READY, (90, 0))
+    best = told.moves[0]
+    assert isinstance(best.move, LayMeld)
+    given = {why.reason.id: why.params for why in best.reasons}
+    assert given["rummy.advice.played-out"]["game"] == 150
+    assert told.worlds == WORLDS
+    assert told.steps > STEPS
+    told = duel("3c 4c 5c Th Tc Ts 9d 9s 6h 7h 2s", (0, 0))
+    assert isinstance(told.moves[0].move, Discard)
+    last = [why.reason.id.rsplit(".", 1)[1] for why in told.moves[0].reasons[-2:]]
+    assert last == ["hold-for-rummy", "played-out"]
+
+
+@pytest.mark.parametrize(
+    "options", [replace(STANDARD, rounds=3), replace(STANDARD, max_melds_per_turn=1)]
+)
+def test_nothing_is_played_out_without_a_target_or_a_choice(options):
+    assert duel(READY, (90, 0), options).worlds == 0
+
+
+def playouts(own, other, options=STANDARD, scores=(0, 0)):
+    """Playouts from the turn of seat 0, and the other hand."""
+    hands = cards_of(own), cards_of(other)
+    state, _ = GAME.deal(Deal(options, 2, 1))
+    state = replace(state, phase=Playing(0, None, 0, 0), hands=hands, scores=scores)
+    return Playouts(Knowledge(GAME.view(state, 0), 0), None), mask_of(hands[1])
+
+
+@pytest.mark.parametrize(
+    ("bonus", "won"), [(RummyBonus.DOUBLE, 40), (RummyBonus.TEN, 30), (RummyBonus.NONE, 20)]
+)
+def test_a_playout_scores_going_out_as_the_rules_do(bonus, won):
+    options = replace(STANDARD, rummy_bonus=bonus)
+    played, other = playouts("3c 4c 5c 2s", "Kc Qd", options, (30, 20))
+    assert played.play(other, [], places=False) == 10 + won
+    played, other = playouts("3c 4c 5c 2s", "Kc Qd", options, (90, 20))
+    assert played.play(other, [], places=False) == played.game == 150
+
+
+def test_the_other_player_can_win_a_playout():
+    played, other = playouts("3c 4c 5c Ts 2h 7h", "9c 9d 9h", scores=(0, 10))
+    stock = [1 << CARD_OF["Ad"]]
+    assert played.play(other, stock, places=False) == -10 - 2 * 21
+    assert played.play(other, stock, places=True) == -10 - 2 * 9
+
+
+def test_a_playout_without_a_stock_compares_the_hands():
+    played, other = playouts("3c 4c 5c 2s 7h", "Kc Qd 9s")
+    assert played.play(other, [], places=False) == 29 - 14
+    assert played.play(other, [], places=True) == 29 - 2
+    assert played.steps == 2 * TURN_STEPS
+
+
+def test_a_playout_ends_whatever_the_stock():
+    """After the jack, both draw and discard the king of clubs for ever."""
+    played, other = playouts("3c 5d 7h 9s Jd", "2d 4h 6s 8c Th")
+    stock = [1 << CARD_OF["Kc"]] * (MAX_TURNS + 1)
+    assert played.play(other, stock, places=False) == 30 - 24
+    assert played.steps == MAX_TURNS * TURN_STEPS

@@ -1,15 +1,18 @@
 """The computer players of Rummy: what to draw, what to place or hold back, and what to discard.
 
-Read ``knowledge`` (what is counted), ``drawing``, ``playing``, ``reasons``. They see only a view
-and its legal moves. ``strong`` holds its melds back; docs/players/rummy.md has the results.
+Read ``knowledge`` (what is counted), ``drawing``, ``playing``, ``playouts``, ``reasons``. They see
+only a view and its legal moves. docs/players/rummy.md has the results.
 """
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from service.games.rummy.advice import reasons as why
 from service.games.rummy.advice.drawing import draws
 from service.games.rummy.advice.knowledge import Knowledge
-from service.games.rummy.advice.playing import discards, steps
+from service.games.rummy.advice.playing import discards, holding, steps
+from service.games.rummy.advice.playouts import WORLDS, is_comparable, tried
 from service.games.rummy.moves import LayMeld, LayOff, Move, TurnOver
 from service.games.rummy.phases import Playing
 from service.games.rummy.view import View
@@ -31,22 +34,36 @@ STEPS = 200
 
 def advise(question: Question[View, Move]) -> Advice[Move]:
     """The moves worth considering, best first; ties are broken at random."""
-    moves = question.moves
+    moves, view = question.moves, question.view
     if len(moves) == 1:
         return Advice((Advised(moves[0], 0, (GivenReason(why.ONLY_MOVE),)),))
-    return best_first(question, _advised(question), why.AS_GOOD, STEPS)
+    knowledge = Knowledge(view, question.seat)
+    if isinstance(view.phase, Playing):
+        return _playing(question, knowledge, view.phase)
+    drawing = [move for move in moves if isinstance(move, DrawStock | TakeDiscard | TurnOver)]
+    return best_first(question, [*draws(drawing, question.level, knowledge)], why.AS_GOOD, STEPS)
 
 
-def _advised(question: Question[View, Move]) -> list[Advised[Move]]:
-    moves, level, phase = question.moves, question.level, question.view.phase
-    knowledge = Knowledge(question.view, question.seat)
-    if not isinstance(phase, Playing):
-        drawing = [move for move in moves if isinstance(move, DrawStock | TakeDiscard | TurnOver)]
-        return list(draws(drawing, level, knowledge))
+def _playing(question: Question[View, Move], knowledge: Knowledge, phase: Playing) -> Advice[Move]:
+    """What to place, or what to discard if nothing can be placed or it is held back."""
+    moves, level = question.moves, question.level
     placing = [move for move in moves if isinstance(move, LayMeld | LayOff)]
     advised = steps(placing, level, knowledge, phase) if placing else []
-    shedding = [move for move in moves if isinstance(move, Discard)]
-    return advised or discards(shedding, level, knowledge, held=bool(placing))
+    held = [holding(knowledge)] if placing and not advised else []
+    worlds = work = 0
+    if held and is_comparable(question.view):
+        worlds = WORLDS
+        trial = tried(
+            knowledge, phase.taken, [question.chance(1 + number) for number in range(worlds)]
+        )
+        held, work = [*held, trial.told], trial.steps
+        if trial.places:
+            at_once = steps(placing, Level.QUICK, knowledge, phase)
+            advised = [replace(each, reasons=(trial.told, *each.reasons)) for each in at_once]
+    if not advised:
+        shedding = [move for move in moves if isinstance(move, Discard)]
+        advised = discards(shedding, level, knowledge, held)
+    return replace(best_first(question, advised, why.AS_GOOD, STEPS + work), worlds=worlds)
 
 
 TARGETS = {

@@ -20,6 +20,9 @@ from service.kit.melds import Ace, Meld, best_arrangement, extensions, in_order,
 MAX_COVERED = 11
 """The most cards whose best arrangement is found exactly."""
 
+HURRY, HURRY_OF_TWO = 2, 3
+"""With this few cards in another hand nothing is held back; with two players earlier."""
+
 Pair = tuple[Card, Card]
 
 
@@ -92,7 +95,7 @@ class Knowledge:
         seen.update(*(meld.cards for meld in view.melds), *(hand.known for hand in view.hands))
         return frozenset(PACK).difference(seen)
 
-    # Cards outside melds
+    # Cards in melds and outside
 
     def cover(self, cards: Collection[Card]) -> tuple[Meld, ...]:
         """The melds that leave the fewest points of these cards."""
@@ -104,6 +107,11 @@ class Knowledge:
             found.append(max(melds, key=self.worth))
             left.difference_update(found[-1])
         return tuple(found)
+
+    @cached_property
+    def melded(self) -> frozenset[Card]:
+        """The cards of the hand in its best melds."""
+        return frozenset(chain(*self.cover(self.hand)))
 
     def loose(self, cards: Collection[Card], *, melded: bool = False) -> set[Card]:
         """The cards that are in no meld and do not fit the table; ``melded``: after a meld."""

@@ -3,7 +3,7 @@
 Every player makes the step that leaves the fewest points as soon as it can. Only the strong player
 holds its melds back while it has placed nothing and everybody else holds more than three cards
 (two, at a table of more than two): nobody can lay off on what is not on the table, and going out
-all in one turn pays double.
+all in one turn pays double. With two players ``playouts`` may still find it better to place them.
 
 The discard is the card with the best balance of points, partners and risk.
 """
@@ -12,12 +12,13 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import combinations
+from math import prod
 from typing import NamedTuple
 
 from msgspec.structs import replace
 
 from service.games.rummy.advice import reasons as why
-from service.games.rummy.advice.knowledge import Knowledge, Pair, thirds
+from service.games.rummy.advice.knowledge import HURRY, HURRY_OF_TWO, Knowledge, Pair, thirds
 from service.games.rummy.moves import LayMeld, LayOff, Move
 from service.games.rummy.options import RummyBonus
 from service.games.rummy.phases import Playing
@@ -29,21 +30,33 @@ from service.kit.ruling import Params
 
 MAX_STEPS = 24
 """The most steps compared; only very large hands have more."""
-HURRY, HURRY_OF_TWO = 2, 3
-"""With this few cards in another hand nothing is held back; with two players earlier."""
 MEAN_POINTS = 6
 """The average points of a card in another hand."""
 
-OUT_WORTH = 2000
-"""The value of an unseen card that completes a meld with two cards held."""
+
+class Weights(NamedTuple):
+    """What a discard is weighed by."""
+
+    out: int
+    """The value of an unseen card that completes a meld with two cards held."""
+    melded_percent: int
+    """The factor for that value if the partner is in a meld."""
+    danger: int
+    """The cost of a discard that the next player can certainly meld."""
+    low_percent: int
+    """For each point below the average, a card is so much likelier to be in another hand."""
+
+
+USUAL = Weights(2000, 100, 3200, 0)
+RACE = Weights(400, 55, 2400, 6)
+"""Of the strong player against one other: whoever loses the race pays for the whole hand."""
+
 LATE, LATE_PERCENT = 4, 80
 """The factor for that value when another hand has few cards."""
 LINK_WORTH = 600
 """The value of an unseen card that would make a card held fit the table."""
 PLACED_WORTH = 20_000
 """The value of a card that is in a meld or fits the table."""
-DANGER_WORTH = 3200
-"""The cost of a discard that the next player can certainly meld."""
 
 Step = LayMeld | LayOff
 
@@ -153,6 +166,11 @@ def _holds(knowledge: Knowledge, phase: Playing) -> bool:
     return not (one_by_one or knowledge.is_last_chance or _is_near_out(knowledge))
 
 
+def _races(knowledge: Knowledge) -> bool:
+    """Whether two players may hold back, and race to go out in one turn."""
+    return len(knowledge.counts) == 1 and knowledge.view.options.max_melds_per_turn is None
+
+
 def _reasons_to_hurry(knowledge: Knowledge) -> Iterator[GivenReason]:
     """The reasons not to hold cards back."""
     view = knowledge.view
@@ -172,14 +190,16 @@ def _is_near_out(knowledge: Knowledge) -> bool:
 
 
 def discards(
-    moves: Sequence[Discard], level: Level, knowledge: Knowledge, *, held: bool
+    moves: Sequence[Discard], level: Level, knowledge: Knowledge, held: Sequence[GivenReason]
 ) -> list[Advised[Move]]:
-    """Each possible discard, with its value and reasons; ``held``: melds are held back."""
+    """Each possible discard, with its value and reasons; ``held``: why melds are held back."""
     loose, cards = knowledge.loose(knowledge.hand), [move.card for move in moves]
     values = {card: HUNDREDTHS * knowledge.points[card] for card in cards}
+    weights = RACE if level is Level.STRONG and _races(knowledge) else USUAL
     if level is not Level.EASY:
         for card in cards:
-            values[card] -= _keeping_value(knowledge, card) + _danger(knowledge, card)
+            values[card] -= _keeping_value(knowledge, card, weights)
+            values[card] -= _danger(knowledge, card, weights)
     best, *others = sorted(cards, key=lambda card: -values[card])
     rivals = [card for card in others if values[card] == values[others[0]]]
     outs = {card: knowledge.all_outs(card) for card in cards}
@@ -203,28 +223,27 @@ def discards(
         }
         told[best].insert(0, GivenReason(why.SHED_BALANCE, params))
     kept = _best_partners(knowledge)
-    holds = (_hold(knowledge),) if held else ()
     outside = HUNDREDTHS * knowledge.worth(loose)
     return [
         Advised(
             Discard(card),
             values[card] - outside,
-            (*told[card], *[partners for pair, partners in kept if card not in pair], *holds),
+            (*told[card], *[partners for pair, partners in kept if card not in pair], *held),
         )
         for card in cards
     ]
 
 
-def _keeping_value(knowledge: Knowledge, card: Card) -> int:
+def _keeping_value(knowledge: Knowledge, card: Card, weights: Weights) -> int:
     """The value of a card to its hand, by the unseen cards that can join it."""
     worth = PLACED_WORTH if card in knowledge.placeable else 0
-    for first, second in thirds(knowledge.ace)[card]:
-        if first in knowledge.held and second in knowledge.held:
+    melded = weights.out * weights.melded_percent // 100
+    for pair in thirds(knowledge.ace)[card]:
+        held = knowledge.held.intersection(pair)
+        if len(held) == len(pair):
             worth += PLACED_WORTH
-        elif (first in knowledge.held and second in knowledge.unseen) or (
-            second in knowledge.held and first in knowledge.unseen
-        ):
-            worth += OUT_WORTH
+        elif held and not knowledge.unseen.isdisjoint(pair):
+            worth += weights.out if held.isdisjoint(knowledge.melded) else melded
     for meld in knowledge.with_card:
         for link in extensions(meld, knowledge.ace):
             if link in knowledge.unseen and card in extensions(
@@ -234,7 +253,7 @@ def _keeping_value(knowledge: Knowledge, card: Card) -> int:
     return worth * LATE_PERCENT // 100 if knowledge.fewest <= LATE else worth
 
 
-def _danger(knowledge: Knowledge, card: Card) -> int:
+def _danger(knowledge: Knowledge, card: Card, weights: Weights) -> int:
     """The expected cost of a discard that the next player may meld."""
     cards, known = knowledge.next_hand
     unseen = len(knowledge.unseen)
@@ -244,8 +263,9 @@ def _danger(knowledge: Knowledge, card: Card) -> int:
             unseen if one in known else cards - len(known) if one in knowledge.unseen else 0
             for one in pair
         ]
-        chances += odds[0] * odds[1]
-    return DANGER_WORTH * chances // (unseen * unseen or 1)
+        low = [100 + weights.low_percent * (MEAN_POINTS - knowledge.points[one]) for one in pair]
+        chances += prod(odds) * prod(low)
+    return weights.danger * chances // (100 * 100 * unseen * unseen or 1)
 
 
 class Compared(NamedTuple):
@@ -279,7 +299,7 @@ def _sheds(
         yield GivenReason(why.SHED_SAFE, {"card": face})
 
 
-def _hold(knowledge: Knowledge) -> GivenReason:
+def holding(knowledge: Knowledge) -> GivenReason:
     """The reason to hold melds back."""
     bonus = knowledge.view.options.rummy_bonus is not RummyBonus.NONE
     return GivenReason(why.HOLD_FOR_RUMMY if bonus else why.HOLD_BACK, {"count": knowledge.fewest})

@@ -150,6 +150,14 @@ HOLD_BACK = Reason(
     "What is not on the table helps nobody else to go out.",
     "The hand has 7c 7d 7h in the third turn, and the options give no bonus for going Rummy.",
 )
+PLAYED_OUT = Reason(
+    "rummy.advice.played-out",
+    "In {worlds} deals of the hidden cards, placing cards now was worth {now} on average and "
+    "holding them back {later}: the lead in points after the round, or {game} for a game won.",
+    Source.RULING,
+    "With this, and other discards, the level won 60 % of its games against the one before it.",
+    "The hand has 7c 7d 7h and a count of 60, and the other player needs 40 points to win.",
+)
 
 # Discarding
 
