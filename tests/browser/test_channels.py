@@ -51,9 +51,9 @@ BAD = [
 
 
 def test_an_invalid_message_does_not_end_the_channel(context, elsewhere, relay):
-    pages = host, _ = seat_two(context, elsewhere)
-    stranger = Stranger(relay.address, link_for(host, "Ben"))
-    said = stranger.hear(lambda said: said["tell"] == "seat")
+    pages = host, guest = seat_two(context, elsewhere)
+    stranger = Stranger(relay.address, guest.url, guest)
+    said = stranger.hear(lambda said: said["tell"] == "seat" and said["seat"] == 1)
     for name in host.evaluate(NAMES):
         stranger.say(json.dumps({**said, "tell": name}))
         stranger.say(json.dumps({**said, "said": json.dumps({"seat": name})}))
@@ -61,13 +61,14 @@ def test_an_invalid_message_does_not_end_the_channel(context, elsewhere, relay):
         stranger.say(text)
     for noise in ("", "noise", "A" * 400):
         assert stranger.write(noise) == 204
+    guest.reload()
     step(pages)
     assert host.locator("#connection").inner_text() == ""
 
 
 def test_a_move_that_its_seat_has_not_signed_is_not_signed_by_the_others(context, elsewhere, relay):
-    pages = host, _ = seat_two(context, elsewhere)
-    stranger = Stranger(relay.address, link_for(host, "Spectators"))
+    pages = _, guest = seat_two(context, elsewhere)
+    stranger = Stranger(relay.address, guest.url, guest)
     step(pages)
     said = stranger.hear(lambda said: "last" in json.loads(said.get("said", "{}")))
     last = json.loads(said["said"])["last"]
@@ -75,13 +76,15 @@ def test_a_move_that_its_seat_has_not_signed_is_not_signed_by_the_others(context
     for seat in range(2):
         text = json.dumps({"seat": seat, "now": forged, "last": forged})
         stranger.say(json.dumps({**said, "seat": seat, "said": text}))
+        stranger.say(json.dumps({**said, "seat": 1, "said": text}))
+    guest.reload()
     step(pages)
 
 
 def test_a_computer_moves_although_the_messages_never_stop(context, elsewhere, relay):
     host = new_table(context, "Ann,link:Ben,quick", "rummy", "&seats=3", pace=1500)
     guest = sit_down(elsewhere, link_for(host, "Ben"), "Ben")
-    stranger = Stranger(relay.address, link_for(host, "Spectators"))
+    stranger = Stranger(relay.address, guest.url)
     said = stranger.hear(lambda said: said["tell"] == "seat" and said["seat"] == 1)
     for _ in range(200):
         stranger.say(json.dumps(said))

@@ -3,12 +3,14 @@
  * of another shape are dropped, and so are undeclared members; so nothing else is ever sent or read.
  *
  * Every few seconds a seat sends its name, the text of its `Seat`, and who has abandoned the game, if anybody;
- * now and then a short word. An onlooker sends the revision it has, and one of the seats answers with a
+ * now and then a short word. These have a number, `at`, and are signed. The seat that made the table also sends the
+ * keys of those who have sat down. An onlooker sends the revision it has, and one of the seats answers with a
  * spectator's snapshot.
  */
 
 import { PHRASES } from "./people.js";
 import { among, dictionary, either, json, list, number, object, orNull, parsed, text, where, whole, word } from "./shapes.js";
+import { openKey, signature } from "./signing.js";
 
 /** The limit on a message, in characters. */
 const LONGEST = 300_000;
@@ -104,11 +106,15 @@ export const snapshot = where(
 
 const phraseId = among(.../** @type {PhraseId[]} */ (Object.keys(PHRASES)));
 
+/** That a seat has abandoned the game, which it has signed. */
+export const left = object({ seat, sign: signature });
+const signed = { seat, at: whole(), sign: signature };
+
 export const told = either(
-  object({ tell: among("seat"), seat, name: personName, said: text(LONGEST_SAID), left: orNull(seat) }),
-  object({ tell: among("word"), seat, phrase: phraseId }),
+  object({ tell: among("seat"), ...signed, key: openKey, keys: list(orNull(openKey)), name: personName, said: text(LONGEST_SAID), left: orNull(left) }),
+  object({ tell: among("word"), ...signed, phrase: phraseId }),
   object({ tell: among("onlooker"), revision: whole(-1) }),
-  object({ tell: among("snapshot"), snapshot, left: orNull(seat) }),
+  object({ tell: among("snapshot"), snapshot }),
 );
 
 /**
