@@ -63,3 +63,25 @@ test("a damaged link is none", () => {
   for (const each of wrong) assert.equal(invitationIn(linkTo(each)), undefined, json(each));
   for (const hash of ["#key=", `#key=${good.key}`, `#key=${good.key}&table=5`, `#key=${good.key}&table={`]) assert.equal(invitationIn(hash), undefined);
 });
+
+test("what an onlooker is shown is bounded", () => {
+  const phrase = { template: "{seat} passes", params: { seat: 0 } };
+  const event = { index: 0, by: 0, event: { type: "pass" }, text: phrase };
+  const cards = (count) => Array(count).fill("2c");
+  const table = { phase: { type: "play" }, revision: 1, hands: [{ count: 1 }, { count: 1 }] };
+  const snapshot = { game: "rummy", seats: 2, names: ["A", "B"], viewer: "spectator", table, toAct: 0, legalMoves: [], texts: [], unavailable: [], outcome: null, totals: [0, 0], bonuses: [], hands: [], events: [event], index: 1, last: 1, undo: null };
+  const told = (changed) => json({ tell: "snapshot", snapshot: { ...snapshot, ...changed } });
+  const hands = (hand) => ({ table: { ...table, hands: [hand, { count: 1 }] } });
+  assert.ok(read(told({})));
+  assert.ok(read(told(hands({ count: 108, cards: cards(108) }))));
+  dropped(
+    told(hands({ count: 9, cards: cards(5000) })),
+    told({ table: { ...table, melds: Array(2000).fill({ type: "run", cards: [] }) } }),
+    told({ table: { ...table, stand_ins: Array(2000).fill({ meld: 0, place: 0, rank: "2" }) } }),
+    told({ events: Array(200).fill(event) }),
+    told({ events: [{ ...event, text: { template: "{aseat}".repeat(40), params: { aseat: 1 } } }] }),
+    told({ events: [{ ...event, text: { template: "{a}", params: { a: "9 ".repeat(400) } } }] }),
+    told({ legalMoves: Array(4444).fill({ type: "pass" }), texts: Array(4444).fill(phrase) }),
+    told({ hands: Array(500).fill({ lines: [], totals: [0, 0] }) }),
+  );
+});

@@ -284,6 +284,7 @@ export class SealedTable {
     const seat = this.#seat;
     const before = this.#state;
     const wrong = (await work?.then(() => null, (/** @type {Error} */ error) => error)) ?? null;
+    if (this.isTaken) return null;
     // A request that failed is repeated with the next message or beat.
     const isGone = wrong instanceof TypeError || wrong?.name === "TimeoutError";
     const why = wrong instanceof DOMException ? UNSAVED : (wrong?.message ?? null);
@@ -416,7 +417,8 @@ export class SealedTable {
   /** @param {Extract<Told, {snapshot: unknown}>} message */
   #see({ snapshot }) {
     if (snapshot.game !== this.invitation.table.game || snapshot.seats !== this.table.players.length) return;
-    if (snapshot.index < (this.seen?.index ?? -1)) return;
+    // What is shown already is not drawn again.
+    if (snapshot.index <= (this.seen?.index ?? -1)) return;
     this.seen = snapshot;
     this.shows.onChange();
   }
