@@ -104,7 +104,10 @@ def test_whoever_comes_second_with_a_link_is_told_so(context, elsewhere, browser
         assert page.locator("#leave a:visible").count() == 1
     assert page.evaluate(KEPT_SEATS) == []
     step(pages)
+    acting, _ = at_turn(pages)
     guest.close()
+    if acting is host:
+        hint(host)
     host.locator("#people-list [data-place=away]", has_text="Ben").wait_for(timeout=30_000)
     host.locator("#stall", has_text="Waiting for Ben").wait_for()
     late.close()
