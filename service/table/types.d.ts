@@ -113,6 +113,8 @@ type Present = { seats: ("here" | "away" | "computer")[]; watched: boolean };
 /** A message between the pages of a sealed table. */
 type Told = Fitting<Messages["told"]>;
 /** What a link to a sealed table says; the seat is null for onlookers. */
+type KeyPair = Fitting<typeof import("./game/signing.js").keyPair>;
+
 type Invitation = Fitting<typeof import("./game/invitation.js").invitation>;
 
 type Stored = typeof import("./game/storage.js");

@@ -30,7 +30,7 @@ def origin(relayed):
 def test_a_computer_moves_although_the_messages_never_stop(context, elsewhere, relay):
     host = new_table(context, "Ann,link:Ben,quick", "rummy", "&seats=3", pace=1500)
     guest = sit_down(elsewhere, link_for(host, "Ben"), "Ben")
-    stranger = Stranger(relay.address, link_for(host, "Spectators"))
+    stranger = Stranger(relay.address, guest.url)
     said = stranger.hear(lambda said: said["tell"] == "seat" and said["seat"] == 1)
     for _ in range(200):
         stranger.say(json.dumps(said))

@@ -40,12 +40,12 @@ def test_the_names_of_every_object_are_all_tried(context):
 def test_pages_sign_nothing_for_a_stranger_and_play_on(context, elsewhere, relay, record_property):
     lot = seed(29)
     pages = host, guest = seat_two(context, elsewhere)
-    stranger = Stranger(relay.address, link_for(host, "Ben"))
+    stranger = Stranger(relay.address, guest.url, guest)
     watching = elsewhere.new_page()
     watching.goto(link_for(host, "Spectators"))
     watching.locator("#board .seat").first.wait_for()
     step(pages)
-    said = stranger.hear(lambda said: "last" in json.loads(said.get("said", "{}")))
+    said = stranger.hear(lambda said: said.get("seat") == 1 and "last" in json.loads(said["said"]))
     stranger.say('{"tell":"onlooker","revision":-1}')
     snapshot = stranger.hear(lambda said: said["tell"] == "snapshot")
     hostile = Hostile(Random(lot), said, snapshot)
@@ -74,6 +74,8 @@ def test_pages_sign_nothing_for_a_stranger_and_play_on(context, elsewhere, relay
     heard.append(stranger.hear(lambda said: said["tell"] == "snapshot"))
     assert hidden
     assert not all_faces(heard, FACES) & hidden
+    guest.reload()
+    guest.locator("#board .seat").first.wait_for()
     for _ in range(2):
         step(pages)
     record_property("figures", f"{MESSAGES} messages of {len(kinds)} kinds, seed {lot}: {statuses}")

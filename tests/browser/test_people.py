@@ -37,3 +37,20 @@ def test_the_page_of_a_seat_says_who_can_see_what(context):
     assert "You see only your own hand" in host.locator("#terms").inner_text()
     sit_down(context, link_for(host, "Ben"))
     host.locator("#privacy", has_text="You see only your own hand").wait_for()
+
+
+def test_only_the_page_that_made_the_table_shows_links_and_only_of_free_seats(context):
+    host = new_table(context, "Ann,link:Ben,link:Cid", "rummy", "&seats=3")
+    guest = sit_down(context, link_for(host, "Ben"))
+    host.locator("#links li", has_text="Ben").wait_for(state="detached")
+    assert host.locator("#links li").all_inner_texts() == ["Cid Copy", "Spectators Copy"]
+    guest.locator("#people-list [data-place=here]", has_text="Ann").wait_for()
+    assert guest.locator("#links li").all_inner_texts() == ["Spectators Copy"]
+
+
+def test_the_name_from_the_host_is_suggested_before_a_guest_sits_down(context):
+    host = new_table(context)
+    guest = context.new_page()
+    guest.goto(link_for(host, "Ben"))
+    guest.locator("#name-form", has_text="only here can you come back").wait_for()
+    assert guest.input_value("#own-name") == "Ben"

@@ -1,10 +1,13 @@
 """A sealed table on two devices over the relay; test_hidden looks for the other hand."""
 
+import json
+
 import pytest
 
 from service.catalog import CATALOG
 from tests.browser.test_hidden import all_faces
 from tests.browser.two_devices import (
+    Stranger,
     at_turn,
     hint,
     link_for,
@@ -32,6 +35,7 @@ def test_a_hand_is_played_to_its_result_on_both_pages(context, elsewhere):
     pages[1].locator("#result:visible").wait_for()
 
 
+KEPT_SEATS = "() => Object.keys(localStorage).filter((key) => /seal|seat/.test(key))"
 SHOWN = "all => all.map((one) => one.dataset.face)"
 
 
@@ -72,12 +76,50 @@ def test_either_page_may_be_loaded_again_and_opened_only_once(context, elsewhere
 
 
 def test_whoever_comes_second_with_a_link_is_told_so(context, elsewhere, browser, origin):
-    pages = seat_two(context, elsewhere)
+    pages = host, guest = seat_two(context, elsewhere)
     late = browser.new_context(base_url=origin)
-    page = sit_down(late, link_for(pages[0], "Ben"), "Eve")
-    page.locator("#connection", has_text="your seat may be taken").wait_for()
+    again = late.new_page()
+    again.goto(host.url)
+    for page in (sit_down(late, guest.url, "Eve"), again):
+        page.locator("#terms", has_text="This seat is taken by another browser").wait_for()
+        assert page.locator("#connection").inner_text() == ""
+        assert page.locator("[data-phrase]:visible, [data-abandon]:visible").count() == 0
+        assert page.locator("#leave a:visible").count() == 1
+    assert page.evaluate(KEPT_SEATS) == []
     step(pages)
+    acting, _ = at_turn(pages)
+    guest.close()
+    if acting is host:
+        hint(host)
+    host.locator("#people-list [data-place=away]", has_text="Ben").wait_for(timeout=30_000)
+    host.locator("#stall", has_text="Waiting for Ben").wait_for()
     late.close()
+
+
+def test_nobody_speaks_for_a_seat_that_another_browser_has(context, elsewhere, relay):
+    host, guest = seat_two(context, elsewhere)
+    host.locator("#people-list [data-place=here]", has_text="Ben").wait_for()
+    stranger = Stranger(relay.address, guest.url)
+    said = stranger.hear(lambda said: said["tell"] == "seat" and said["seat"] == 1)
+    guest.click("[data-phrase=hello]")
+    host.locator("#said", has_text="Ben: Hello!").wait_for()
+    word = stranger.hear(lambda said: said["tell"] == "word")
+    host.wait_for_function("() => !document.querySelector('#said').textContent")
+    link = guest.url
+    guest.close()
+    for at in (0, 10**6, 10**9):
+        stranger.say(json.dumps({**said, "at": said["at"] + at, "name": "Eve"}))
+        stranger.say(json.dumps({**word, "at": word["at"] + at}))
+        left = {"seat": 1, "sign": said["sign"]}
+        stranger.say(json.dumps({**said, "at": said["at"] + at, "left": left}))
+        stranger.say(json.dumps({**said, "at": said["at"] + at, "left": 1}))
+        host.wait_for_timeout(1000)
+    assert host.locator("#said").inner_text() == ""
+    assert "abandoned" not in host.locator("#notice").inner_text()
+    assert host.locator("#people-list", has_text="Eve").count() == 0
+    guest = elsewhere.new_page()
+    guest.goto(link)
+    host.locator("#people-list [data-place=here]", has_text="Ben").wait_for()
 
 
 def test_a_player_who_is_gone_is_named_and_comes_back(context, elsewhere):
@@ -107,6 +149,8 @@ def test_an_abandoned_game_is_over_for_all_who_see_who_did_it(context, elsewhere
     for page in (host, watching):
         page.locator("#notice", has_text="Ben has abandoned the game").wait_for()
         page.locator("[data-kind]:visible").first.wait_for(state="detached")
+        page.locator("#board .phase", has_text="The game has been abandoned").wait_for()
+        page.locator("#leave a:visible").wait_for()
     host.reload()
     host.locator("#notice", has_text="Ben has abandoned the game").wait_for()
 

@@ -37,9 +37,15 @@ class Relay:
 
 
 class Stranger:
-    """Has the link of a table, but no page: writes anything to its box, and reads it."""
+    """Has the link of a table, but no page: writes anything to its box, and reads it.
 
-    def __init__(self, address, link):
+    With the page of a seat it has that seat's keys, and signs all that it says for the seat. The
+    others believe the page itself again once it has been loaded again.
+    """
+
+    def __init__(self, address, link, page=None):
+        self.kept = page and page.evaluate(KEPT, parse_qs(urlsplit(page.url).fragment)["seat"][0])
+        self.said = 0
         from cryptography.hazmat.primitives.ciphers.aead import AESGCM  # noqa: PLC0415 - may be missing
         from cryptography.hazmat.primitives.hashes import SHA256  # noqa: PLC0415 - may be missing
         from cryptography.hazmat.primitives.kdf.hkdf import HKDF  # noqa: PLC0415 - may be missing
@@ -54,9 +60,36 @@ class Stranger:
 
     def say(self, text):
         """Encrypt a text as the pages do, and send it; returns the status."""
+        if self.kept:
+            text = self.signed(text)
         nonce = secrets.token_bytes(12)
         data = text if isinstance(text, bytes) else text.encode("utf-8", "surrogatepass")
         return self.write(base64.b64encode(nonce + self.cipher.encrypt(nonce, data, None)).decode())
+
+    def signed(self, text):
+        """A text, signed and numbered if it is a message of the seat whose keys are here."""
+        try:
+            said = json.loads(text)
+        except (ValueError, RecursionError):
+            return text
+        if not isinstance(said, dict) or said.get("seat") != self.kept["invitation"]["seat"]:
+            return text
+        self.said += 1
+        said = {**said, "at": self.kept["opened"] * MOST_MESSAGES + MOST_MESSAGES // 2 + self.said}
+        said.pop("sign", None)
+        return json.dumps({**said, "sign": self.sign(sorted(said.items()))})
+
+    def sign(self, members):
+        """The signature of a message, as a page makes it."""
+        from cryptography.hazmat.primitives.asymmetric import ec, utils  # noqa: PLC0415 - may be missing
+        from cryptography.hazmat.primitives.hashes import SHA256  # noqa: PLC0415 - may be missing
+
+        secret = base64.urlsafe_b64decode(self.kept["pair"]["secret"] + "=")
+        key = ec.derive_private_key(int.from_bytes(secret), ec.SECP256R1())
+        text = json.dumps(members, separators=(",", ":"), ensure_ascii=False)
+        signature = key.sign(text.encode("utf-8", "surrogatepass"), ec.ECDSA(SHA256()))
+        two = b"".join(part.to_bytes(32) for part in utils.decode_dss_signature(signature))
+        return base64.urlsafe_b64encode(two).decode().rstrip("=")
 
     def write(self, text):
         """Write a text as it is."""
@@ -89,6 +122,12 @@ class Stranger:
 
 
 INFOS = (b"messages", b"place")
+MOST_MESSAGES = 1_000_000
+"""As in `game/sealed.js`."""
+KEPT = """seat => {
+  const isOf = (key) => key.startsWith("referee.2.sealed.") && key.endsWith("/" + seat);
+  return JSON.parse(localStorage[Object.keys(localStorage).find(isOf)]);
+}"""
 
 
 def link_for(page, name):

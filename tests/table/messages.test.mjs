@@ -6,7 +6,9 @@ import { invitationIn, linkTo, newKey } from "../../service/table/game/invitatio
 import { read, written } from "../../service/table/game/messages.js";
 import { Misfit } from "../../service/table/game/shapes.js";
 
-const SEAT = { tell: "seat", seat: 1, name: "Ben", said: "{}", left: null };
+const KEY = "B".repeat(87);
+const SIGN = "s".repeat(86);
+const SEAT = { tell: "seat", seat: 1, at: 5, sign: SIGN, key: KEY, keys: [null, KEY], name: "Ben", said: "{}", left: { seat: 1, sign: SIGN } };
 const json = JSON.stringify;
 const dropped = (...texts) => texts.forEach((text) => assert.equal(read(text), undefined, text.slice(0, 99)));
 
@@ -29,7 +31,7 @@ test("no inherited name is a kind of message", () => {
 
 for (const member of Object.keys(SEAT)) {
   test(`${member} is missing or of another type`, () => {
-    const wrong = [true, 1.5, -1, 2 ** 53, [], {}, [[]], { a: {} }];
+    const wrong = [true, 1.5, -1, 2 ** 53, {}, [[]], { a: {} }, ...(member === "keys" ? [] : [[]])];
     dropped(json({ ...SEAT, [member]: undefined }), ...wrong.map((value) => json({ ...SEAT, [member]: value })));
   });
 }
@@ -37,11 +39,11 @@ for (const member of Object.keys(SEAT)) {
 test("an invalid message is dropped", () => {
   const deep = "[".repeat(7000);
   const texts = ["", " ", "not json", "null", "1", '"seat"', "[]", json([SEAT]), "{}", "<!doctype html>", '{"tell":"seat"', deep, deep + "]".repeat(7000)];
-  dropped(...texts, json({ ...SEAT, said: "x".repeat(20_001) }), json({ tell: "snapshot", snapshot: {}, left: null }));
+  dropped(...texts, json({ ...SEAT, said: "x".repeat(20_001) }), json({ tell: "snapshot", snapshot: {} }));
 });
 
 test("a link says who sits where, and nothing of it is sent to a server", () => {
-  const table = { game: "rummy", seats: [null, "easy", null], names: ["Ann", "", "Ben & Co"], preset: "book", options: { target: 50 } };
+  const table = { game: "rummy", seats: [null, "easy", null], names: ["Ann", "", "Ben & Co"], maker: { seat: 0, key: KEY }, preset: "book", options: { target: 50 } };
   for (const seat of [0, 2, null]) {
     const invitation = { key: newKey(), seat, table };
     const link = linkTo(invitation);
@@ -51,13 +53,35 @@ test("a link says who sits where, and nothing of it is sent to a server", () => 
 });
 
 test("a damaged link is none", () => {
-  const table = { game: "rummy", seats: [null, "easy"], names: ["Ann", ""] };
+  const table = { game: "rummy", seats: [null, "easy"], names: ["Ann", ""], maker: { seat: 0, key: KEY } };
   const good = { key: newKey(), seat: 0, table };
   const wrong = [
     ...["", "far-abc", `${good.key}0`, good.key.toUpperCase()].map((key) => ({ ...good, key })),
     ...[1, 2, -1, "x", 0.5, ""].map((seat) => ({ ...good, seat })),
-    ...[{ game: "../docs" }, { seats: [] }, { seats: ["easy", "easy"] }, { seats: [null, "best"] }, { names: ["Ann"] }, { options: [] }, { preset: "<b>" }].map((more) => ({ ...good, table: { ...table, ...more } })),
+    ...[{ game: "../docs" }, { seats: [] }, { seats: ["easy", "easy"] }, { seats: [null, "best"] }, { names: ["Ann"] }, { maker: undefined }, { maker: { seat: 1, key: KEY } }, { maker: { seat: 7, key: KEY } }, { maker: { seat: 0, key: "x" } }, { options: [] }, { preset: "<b>" }].map((more) => ({ ...good, table: { ...table, ...more } })),
   ];
   for (const each of wrong) assert.equal(invitationIn(linkTo(each)), undefined, json(each));
   for (const hash of ["#key=", `#key=${good.key}`, `#key=${good.key}&table=5`, `#key=${good.key}&table={`]) assert.equal(invitationIn(hash), undefined);
+});
+
+test("what an onlooker is shown is bounded", () => {
+  const phrase = { template: "{seat} passes", params: { seat: 0 } };
+  const event = { index: 0, by: 0, event: { type: "pass" }, text: phrase };
+  const cards = (count) => Array(count).fill("2c");
+  const table = { phase: { type: "play" }, revision: 1, hands: [{ count: 1 }, { count: 1 }] };
+  const snapshot = { game: "rummy", seats: 2, names: ["A", "B"], viewer: "spectator", table, toAct: 0, legalMoves: [], texts: [], unavailable: [], outcome: null, totals: [0, 0], bonuses: [], hands: [], events: [event], index: 1, last: 1, undo: null };
+  const told = (changed) => json({ tell: "snapshot", snapshot: { ...snapshot, ...changed } });
+  const hands = (hand) => ({ table: { ...table, hands: [hand, { count: 1 }] } });
+  assert.ok(read(told({})));
+  assert.ok(read(told(hands({ count: 108, cards: cards(108) }))));
+  dropped(
+    told(hands({ count: 9, cards: cards(5000) })),
+    told({ table: { ...table, melds: Array(2000).fill({ type: "run", cards: [] }) } }),
+    told({ table: { ...table, stand_ins: Array(2000).fill({ meld: 0, place: 0, rank: "2" }) } }),
+    told({ events: Array(200).fill(event) }),
+    told({ events: [{ ...event, text: { template: "{aseat}".repeat(40), params: { aseat: 1 } } }] }),
+    told({ events: [{ ...event, text: { template: "{a}", params: { a: "9 ".repeat(400) } } }] }),
+    told({ legalMoves: Array(4444).fill({ type: "pass" }), texts: Array(4444).fill(phrase) }),
+    told({ hands: Array(500).fill({ lines: [], totals: [0, 0] }) }),
+  );
 });

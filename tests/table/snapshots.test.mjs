@@ -17,7 +17,7 @@ for (const { name, seats, positions } of games) {
       if (position !== dealt) record.add(position, { moves: [], by: 0 });
       for (const answer of position.views) {
         const snapshot = seatSnapshot(record, againstComputers(seats, "easy"), answer, null);
-        const text = written({ tell: "snapshot", snapshot: { ...snapshot, events: snapshot.events.slice(-60) }, left: null });
+        const text = written({ tell: "snapshot", snapshot: { ...snapshot, events: snapshot.events.slice(-60) } });
         longest = Math.max(longest, text.length);
         const heard = read(text)?.snapshot;
         for (const member of ["table", "legalMoves", "unavailable", "names", "totals", "toAct", "outcome"]) {

@@ -14,7 +14,8 @@ export function phaseLine(scene) {
 export function phaseText(scene) {
   const { toAct, viewer, names, table } = scene.snapshot;
   const title = scene.game.about.phase_titles[table.phase.type];
-  if (toAct === null || restsAt(scene.snapshot)) return title;
+  if (restsAt(scene.snapshot)) return title;
+  if (toAct === null) return own("abandoned", "The game has been abandoned");
   const whose = toAct === viewer ? own("your-turn", "Your turn") : theirTurn(names[toAct]);
   return `${whose}: ${title}${takesAny(scene) ? ` – ${own("any", `any ${nounOf(scene.game)}`)}` : ""}`;
 }

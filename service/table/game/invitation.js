@@ -1,11 +1,12 @@
 /**
  * The link of a seat at a sealed table: the key of the table, the seat, and what all seats know before they sit
- * down. It follows the # of an address, which browsers never send.
+ * down, with the key of the browser that made the table. It follows the # of an address, which browsers never send.
  */
 
 import { LEVELS } from "./players.js";
 import { gameName, personName, seat as seatNumber } from "./messages.js";
 import { among, dictionary, fitted, hex, json, list, object, orNull, parsed, text, where } from "./shapes.js";
+import { openKey } from "./signing.js";
 
 const KEY_BYTES = 16;
 /** Without a seat it is the link of onlookers. */
@@ -14,10 +15,10 @@ const BEGINNING = "#key=";
 const tableKey = text(32, /^[0-9a-f]{32}$/);
 const sealedTable = where(
   object(
-    { game: gameName, seats: list(orNull(among(...LEVELS))), names: list(personName) },
+    { game: gameName, seats: list(orNull(among(...LEVELS))), names: list(personName), maker: object({ seat: seatNumber, key: openKey }) },
     { preset: text(40, /^[a-z][a-z0-9-]*$/), options: dictionary(json(3, 200)) },
   ),
-  ({ seats, names }) => seats.length > 0 && seats.length <= 32 && names.length === seats.length && seats.includes(null),
+  ({ seats, names, maker }) => seats.length <= 32 && names.length === seats.length && seats[maker.seat] === null,
 );
 
 export const invitation = where(

@@ -18,7 +18,7 @@ export const PHRASES = {
 };
 
 /** Milliseconds after the last message of a page until its player counts as gone. */
-export const GONE = 40_000;
+export const GONE = 20_000;
 /** Milliseconds between two short words of one seat. */
 const BREATH = 2_000;
 /** The limit on names that one seat gives itself. */

@@ -15,9 +15,12 @@ const QUICK = 500;
 /** The limit on the length of a text, in characters. */
 const LONGEST = 700_000;
 
+/** The limit on the texts of one response; the relay keeps fewer. */
+const MOST_TOGETHER = 64;
+
 /** The response to a text: empty, with status 204. */
 const nothing = among("");
-const news = object({ newest: whole(), messages: list(text(LONGEST)) });
+const news = object({ newest: whole(), messages: list(text(LONGEST), MOST_TOGETHER) });
 
 export class RelayWire {
   /**

@@ -5,21 +5,33 @@
  */
 
 import { Channel } from "./channel.js";
+import { seat as seatNumber } from "./messages.js";
 import { People } from "./people.js";
 import { namesFor } from "./players.js";
 import { rests } from "./record.js";
-import { newSealed, saveSealed, savedSealed, seatName } from "./storage.js";
+import { object, parsed } from "./shapes.js";
+import { isSigned, newPair, sign } from "./signing.js";
+import { forgetSeat, newSealed, saveSealed, savedSealed, seatName } from "./storage.js";
 
 /** Milliseconds between two messages that say the same again, since one may be lost. */
 const BEAT = 3_000;
 /** Milliseconds after which a seat that keeps the others waiting is named; each says something every beat. */
 const SLOW = 10_000;
+/** The limit on messages of a seat each time it is opened; with it their numbers always grow. */
+const MOST_MESSAGES = 1_000_000;
 /** The limit on events that an onlooker gets, the newest. */
 const MOST_EVENTS = 60;
+
+/** What the text of a seat says about its author. */
+const author = object({ seat: seatNumber });
 
 /**
  * @typedef {import("/static/referee-seat.js").Seat} Seat
  * @typedef {import("/static/referee-seat.js").Shared} Shared
+ *
+ * @typedef {Extract<Told, {sign: string}>} Spoken a message of a seat
+ * @typedef {Spoken extends infer Each ? Each extends Spoken ? Omit<Each, "at"|"sign"> : never : never} Unsigned
+ * @typedef {Fitting<typeof import("./messages.js").left>} Left
  *
  * @typedef {object} Shows what the page does with news
  * @property {() => unknown} onChange the snapshot is another one
@@ -28,12 +40,16 @@ const MOST_EVENTS = 60;
  * @property {(problem: Problem) => void} onRefused a move of this seat did not count
  * @property {(wrong: string|null) => void} onTrouble
  * @property {(wrong: string) => void} onUnsaved
+ * @property {() => void} onTaken another browser has this seat
  */
 
 const UNSAVED = "This browser cannot save the game: its storage is full or off.";
 
 /** What is wrong, in words; the errors of the browser itself are those of its storage. @param {Error} error */
 export const whatIsWrong = (error) => (error instanceof DOMException ? UNSAVED : error.message);
+
+/** What a seat signs that abandons the game. @param {number} seat */
+const leaving = (seat) => ({ tell: "left", seat });
 
 export class SealedTable {
   /** @type {Seat|null} */
@@ -51,6 +67,16 @@ export class SealedTable {
   #goes = false;
   /** @type {ReturnType<typeof setTimeout>|undefined} */
   #timer;
+  /** @type {ReturnType<typeof setInterval>|undefined} */
+  #beats;
+  /** The messages sent since the seat was opened. */
+  #sent = 0;
+  /** The number of the last message of each seat. @type {Map<number, number>} */
+  #numbers = new Map();
+  /** One message after the other. @type {Promise<unknown>} */
+  #sending = Promise.resolve();
+  /** @type {Promise<unknown>} */
+  #hearing = Promise.resolve();
   /** Since when the table waits for the same seats. */
   #waits = { seats: "", since: 0 };
 
@@ -78,14 +104,15 @@ export class SealedTable {
   }
 
   /**
-   * Sit down, or sit down again.
+   * Sit down, or sit down again, unless another browser has the seat.
    * @throws {Error} the page is not secure, or the seat is open in another tab
    */
   async open() {
     const { key, seat, table } = this.invitation;
+    if (this.isTaken) return this.#giveUp();
     if (seat !== null) {
       const { Seat } = await import("/static/referee-seat.js");
-      const { names: _, ...agreed } = table;
+      const { names: _, maker: __, ...agreed } = table;
       this.#seat = await Seat.open({
         referee: location.origin,
         table: /** @type {import("referee-client").Table} */ (agreed),
@@ -94,24 +121,45 @@ export class SealedTable {
         mayTurn: () => this.#goes,
         onNext: (answer) => this.#note(answer),
       });
+      this.keep({ pair: this.kept.pair ?? (await newPair()), opened: this.kept.opened + 1 });
       this.people.hear(seat, this.name);
     }
-    this.#channel = await Channel.join(key, (message) => this.#hear(message), (wrong) => this.#report("channel", wrong));
-    setInterval(() => this.#beat(), BEAT);
+    this.#channel = await Channel.join(key, (message) => (this.#hearing = this.#hearing.then(() => this.#hear(message))), (wrong) => this.#report("channel", wrong));
+    this.#beats = setInterval(() => this.#beat(), BEAT);
     document.addEventListener("visibilitychange", () => document.hidden || this.#beat());
     this.#tell();
     await this.#after(this.#seat?.settle());
   }
 
+  /** Whether another browser has this seat. */
+  get isTaken() {
+    const { seat } = this.invitation;
+    const key = seat === null ? null : this.kept.keys[seat];
+    return key !== null && key !== this.kept.pair?.open;
+  }
+
+  /** Whether this page speaks for its seat: nobody else has it, and the page that made the table knows. */
+  get holds() {
+    const { seat } = this.invitation;
+    return this.#seat !== null && seat !== null && this.kept.keys[seat] !== null && !this.isTaken;
+  }
+
+  /** The seats that nobody has taken, as far as the page that made the table knows; on other pages none. */
+  get free() {
+    const { keys } = this.kept;
+    return this.#isMaker ? this.table.players.flatMap((_, seat) => (this.#isPerson(seat) && keys[seat] === null ? [seat] : [])) : [];
+  }
+
   /** The snapshot of this seat, or of a spectator; null before the deal. @returns {SeatSnapshot|null} */
   get snapshot() {
     const position = this.#seat?.position;
-    if (!position) return this.seen && { ...this.seen, names: namesFor(this.table, null) };
+    const ended = this.kept.left === null ? {} : { toAct: null };
+    if (!position) return this.seen && { ...this.seen, names: namesFor(this.table, null), ...ended };
     const { view, to_act: toAct, legal_moves: moves = [], legal_move_texts: texts = [], unavailable = [] } = position;
     const shown = { view, toAct, outcome: this.#seat?.ended?.outcome, viewer: position.seat };
     const { left } = this.kept;
     const may = left === null ? { legalMoves: moves, texts, unavailable } : { legalMoves: [], texts: [], unavailable: [] };
-    return /** @type {SeatSnapshot} */ ({ ...this.#around(shown, this.kept.log), ...may, ...(left === null ? {} : { toAct: null }) });
+    return /** @type {SeatSnapshot} */ ({ ...this.#around(shown, this.kept.log), ...may, ...ended });
   }
 
   /** Whether this page has replayed the whole game and found it right. */
@@ -156,27 +204,46 @@ export class SealedTable {
   /** Say a short word to the others. @param {PhraseId} phrase */
   say(phrase) {
     const { seat } = this.invitation;
-    if (seat === null || !this.people.maySay(seat)) return;
-    this.#channel?.send({ tell: "word", seat, phrase });
+    if (seat === null || !this.holds || !this.people.maySay(seat)) return;
+    this.#send({ tell: "word", seat, phrase });
     this.shows.onSaid(seat, phrase);
   }
 
   /** End the game for all, unfinished. */
-  abandon() {
-    this.#leave(this.invitation.seat);
+  async abandon() {
+    const { seat } = this.invitation;
+    const { pair } = this.kept;
+    if (seat === null || !pair || !this.holds) return;
+    await this.#leave({ seat, sign: await sign(pair, leaving(seat)) });
     this.#tell();
   }
 
   /** Store what this page has to remember. @param {Partial<SavedSealed>} [changed] */
   keep(changed = {}) {
     this.kept = { ...this.kept, ...changed };
-    if (this.invitation.seat !== null && !saveSealed(this.kept)) this.shows.onUnsaved(UNSAVED);
+    if (this.invitation.seat !== null && !this.isTaken && !saveSealed(this.kept)) this.shows.onUnsaved(UNSAVED);
   }
 
-  /** @param {number|null} seat that has abandoned the game */
-  #leave(seat) {
-    if (seat === null || !this.#isPerson(seat) || this.kept.left !== null || this.kept.over) return;
-    this.keep({ left: seat, over: true });
+  get #isMaker() {
+    return this.invitation.seat === this.invitation.table.maker.seat && !this.isTaken;
+  }
+
+  /** Leave the seat to the browser that has it: nothing more is sent, nor kept. */
+  #giveUp() {
+    this.#rest();
+    clearInterval(this.#beats);
+    this.#seat?.close();
+    this.#seat = null;
+    forgetSeat(this.invitation);
+    this.shows.onTaken();
+  }
+
+  /** @param {Left|null} left by the seat that has abandoned the game */
+  async #leave(left) {
+    const key = left && this.kept.keys[left.seat];
+    if (!key || this.kept.left !== null || this.kept.over) return;
+    if (!(await isSigned(key, left.sign, leaving(left.seat)))) return;
+    this.keep({ left, over: true });
     this.shows.onChange();
   }
 
@@ -220,6 +287,7 @@ export class SealedTable {
     const seat = this.#seat;
     const before = this.#state;
     const wrong = (await work?.then(() => null, (/** @type {Error} */ error) => error)) ?? null;
+    if (this.isTaken) return null;
     // A request that failed is repeated with the next message or beat.
     const isGone = wrong?.name === "Unreachable";
     const why = wrong && whatIsWrong(wrong);
@@ -268,6 +336,7 @@ export class SealedTable {
   /** Say everything again, and try again what the service has not answered. */
   async #beat() {
     this.#tell();
+    this.shows.onPeople();
     if (!this.#seat || this.#isBusy || this.kept.left !== null) return;
     this.#isBusy = true;
     await this.#after(this.#seat.settle()).finally(() => (this.#isBusy = false));
@@ -280,55 +349,90 @@ export class SealedTable {
 
   #tell() {
     const { seat } = this.invitation;
-    if (!this.#seat || seat === null) {
+    const { pair, keys, left } = this.kept;
+    if (this.isTaken) return;
+    if (!this.#seat || !pair || seat === null) {
       this.#channel?.send({ tell: "onlooker", revision: this.seen?.index ?? -1 });
       return;
     }
     this.#said = this.#seat.say();
-    this.#channel?.send({ tell: "seat", seat, name: this.name, said: this.#said, left: this.kept.left });
+    this.#send({ tell: "seat", seat, key: pair.open, keys: this.#isMaker ? keys : [], name: this.name, said: this.#said, left });
+  }
+
+  /** Number a message of this seat, sign and send it. @param {Unsigned} message */
+  #send(message) {
+    const { pair, opened } = this.kept;
+    const numbered = { ...message, at: opened * MOST_MESSAGES + (this.#sent += 1) };
+    this.#sending = this.#sending.then(async () => pair && !this.isTaken && this.#channel?.send(/** @type {Told} */ ({ ...numbered, sign: await sign(pair, numbered) })));
   }
 
   /** @param {Told} message */
-  #hear(message) {
+  async #hear(message) {
     const { seat } = this.invitation;
+    if (this.isTaken) return;
     if (message.tell === "onlooker") {
       this.people.hear("spectator", "");
       this.#answer(message.revision);
     } else if (message.tell === "snapshot") {
       if (seat === null && message.snapshot.viewer === "spectator") this.#see(message);
-    } else if (message.seat !== seat && this.#isPerson(message.seat)) {
-      this.#hearSeat(message);
+    } else if (message.seat !== seat && this.#isPerson(message.seat) && (await this.#isGenuine(message))) {
+      await this.#hearSeat(message);
     }
-    this.shows.onPeople();
+    if (!this.isTaken) this.shows.onPeople();
   }
 
-  /** @param {Extract<Told, {seat: number}>} message of another seat */
-  #hearSeat(message) {
+  /**
+   * Whether a message is a new one of the browser that has its seat. The first to sit down has it; the page that
+   * made the table knows who that was.
+   * @param {Spoken} message
+   */
+  async #isGenuine({ sign: signed, ...message }) {
+    const { keys } = this.kept;
+    const { seat, at } = message;
+    const first = this.#isMaker && message.tell === "seat" ? message.key : null;
+    const key = keys[seat] ?? first;
+    if (!key || at <= (this.#numbers.get(seat) ?? -1) || !(await isSigned(key, signed, message))) return false;
+    this.#numbers.set(seat, at);
+    if (keys[seat] === null) this.keep({ keys: keys.map((known, other) => (other === seat ? key : known)) });
+    return true;
+  }
+
+  /** @param {Spoken} message of another seat */
+  async #hearSeat(message) {
     if (message.tell === "word") {
       if (this.people.maySay(message.seat)) this.shows.onSaid(message.seat, message.phrase);
       return;
     }
     if (this.people.hear(message.seat, message.name)) this.shows.onChange();
-    this.#leave(message.left);
+    if (message.seat === this.invitation.table.maker.seat) this.#learn(message.keys);
+    if (this.isTaken) return this.#giveUp();
+    await this.#leave(message.left);
+    if (parsed(author, message.said)?.seat !== message.seat) return;
     if (this.#seat && this.kept.left === null) this.#after(this.#seat.hear(message.said), message.seat);
   }
 
+  /** Remember who has sat down. @param {(string|null)[]} keys as the page that made the table knows them */
+  #learn(keys) {
+    const known = this.kept.keys.map((key, seat) => key ?? (this.#isPerson(seat) ? (keys[seat] ?? null) : null));
+    if (String(known) !== String(this.kept.keys)) this.keep({ keys: known });
+  }
+
   /** @param {Extract<Told, {snapshot: unknown}>} message */
-  #see({ snapshot, left }) {
+  #see({ snapshot }) {
     if (snapshot.game !== this.invitation.table.game || snapshot.seats !== this.table.players.length) return;
-    if (snapshot.index < (this.seen?.index ?? -1)) return;
+    // What is shown already is not drawn again.
+    if (snapshot.index <= (this.seen?.index ?? -1)) return;
     this.seen = snapshot;
-    if (left !== null && this.#isPerson(left)) this.kept.left = left;
     this.shows.onChange();
   }
 
   /** Show an onlooker a new position, if this is the first seat that is here. @param {number} revision the one it has */
   #answer(revision) {
-    const { shared, left } = this.kept;
+    const { shared } = this.kept;
     const first = this.table.players.findIndex((_, seat) => this.#isPerson(seat) && this.people.isHere(seat));
     if (!shared || first !== this.invitation.seat || revision === shared.view.revision) return;
     const snapshot = { ...this.#around({ ...shared, viewer: "spectator" }, shared.events), legalMoves: [], texts: [], unavailable: [] };
-    this.#channel?.send({ tell: "snapshot", snapshot: /** @type {SeatSnapshot} */ (snapshot), left });
+    this.#channel?.send({ tell: "snapshot", snapshot: /** @type {SeatSnapshot} */ (snapshot) });
   }
 
   /**

@@ -96,8 +96,15 @@ export const either = (...shapes) => (value) => {
  */
 export const orNull = (shape) => (value) => (value === null ? null : shape(value));
 
-/** @template Value @param {Shape<Value>} item @returns {Shape<Value[]>} */
-export const list = (item) => (value) => (Array.isArray(value) ? value.map((each) => item(each)) : misfit());
+/**
+ * A list with a maximum length.
+ * @template Value
+ * @param {Shape<Value>} item
+ * @param {number} [most]
+ * @returns {Shape<Value[]>}
+ */
+export const list = (item, most = Infinity) => (value) =>
+  Array.isArray(value) && value.length <= most ? value.map((each) => item(each)) : misfit();
 
 /**
  * A shape with an additional condition.

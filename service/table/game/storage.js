@@ -7,6 +7,7 @@ import { invitation } from "./invitation.js";
 import * as shape from "./messages.js";
 import { LEVELS } from "./players.js";
 import { among, dictionary, either, json, list, number, object, orNull, parsed, text, truth, where, whole } from "./shapes.js";
+import { keyPair, openKey } from "./signing.js";
 
 /** Incremented when the shape of stored data changes; items of another shape are ignored. */
 const PREFIX = "referee.2.";
@@ -80,7 +81,12 @@ export const sealed = object({
   about: text(200),
   over: truth,
   order: orNull(order),
-  left: orNull(seat),
+  /** Of this browser for the seat, and of the browser that has each seat, once it is known. */
+  pair: orNull(keyPair),
+  keys: list(orNull(openKey)),
+  /** How often the seat has been opened. */
+  opened: whole(),
+  left: orNull(shape.left),
   toAct: orNull(seat),
   log,
   shared: orNull(object({ view: shape.view, toAct: orNull(seat), outcome: orNull(shape.outcome), events: log })),
@@ -156,9 +162,13 @@ export function saveSealed(kept) {
  * What the page of a seat remembers of a new table.
  * @param {Invitation} of
  * @param {string} title
+ * @param {KeyPair|null} [pair]
  * @returns {SavedSealed}
  */
-export const newSealed = (of, title) => ({ invitation: of, title, about: "with links", over: false, order: null, left: null, toAct: null, log: [], shared: null, hands: [] });
+export const newSealed = (of, title, pair = null) => ({ invitation: of, title, about: "with links", over: false, order: null, pair, keys: keysIn(of), opened: 0, left: null, toAct: null, log: [], shared: null, hands: [] });
+
+/** The keys that a link names: that of the seat that made the table. @param {Invitation} of */
+const keysIn = ({ table: { seats, maker } }) => seats.map((_, seat) => (seat === maker.seat ? maker.key : null));
 
 /** What the page of a seat remembers, or undefined. @param {Invitation} of */
 export const savedSealed = (of) => get(SEALED + seatName(of), sealed);

@@ -1,6 +1,6 @@
-/** The links to share: one for each person at a sealed table, and one for onlookers. */
+/** The links to share: one for each free seat of a sealed table, and one for onlookers. */
 
-import { byId, make } from "../dom.js";
+import { byId, make, redraw } from "../dom.js";
 import { copyText } from "./files.js";
 import { reach } from "../game/channel.js";
 import { linkTo } from "../game/invitation.js";
@@ -9,15 +9,16 @@ import { say } from "./screen.js";
 /**
  * Show the links of a table.
  * @param {Invitation} invitation of this page
+ * @param {number[]} free the seats that nobody has taken
  * @param {string[]} names of the seats
  */
-export function showLinks(invitation, names) {
-  const { seat: own, table } = invitation;
-  // A link for watching gives nobody a seat.
-  const others = own === null ? [] : table.seats.flatMap((level, seat) => (level === null && seat !== own ? [seat] : []));
-  byId("links-panel", HTMLDetailsElement).open = true;
-  byId("links-about").textContent = `These links work ${reach()}. Send each player their link in a way you trust: whoever opens it first has that seat.`;
-  byId("links").replaceChildren(...others.map((seat) => linkItem(names[seat], linkTo({ ...invitation, seat }))), linkItem("Spectators", linkTo({ ...invitation, seat: null })));
+export function showLinks(invitation, free, names) {
+  const how = free.length ? " Send each player their link in a way you trust: whoever sits down first has that seat." : "";
+  byId("links-about").textContent = `These links work ${reach()}.${how}`;
+  redraw(byId("links"), () => [
+    ...free.map((seat) => linkItem(names[seat], linkTo({ ...invitation, seat }))),
+    linkItem("Spectators", linkTo({ ...invitation, seat: null })),
+  ]);
 }
 
 /** @param {string} name @param {string} link */

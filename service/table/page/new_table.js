@@ -4,6 +4,7 @@ import { linkTo, newKey } from "../game/invitation.js";
 import { keepName } from "./people.js";
 import { seatsOf } from "../game/players.js";
 import { Refusal } from "../game/service.js";
+import { newPair } from "../game/signing.js";
 import { newSealed, saveSealed } from "../game/storage.js";
 
 /** What the form has filled in from the address, and the table no longer needs. */
@@ -28,10 +29,11 @@ export async function newSealedTable(service, about, asked, table) {
   const { preset, options } = asked;
   const seats = table.players.map(({ level }) => level ?? null);
   const names = table.players.map(({ name }) => name);
-  const agreed = { game: about.name, seats, names, ...(preset ? { preset } : {}), ...(options ? { options } : {}) };
+  const pair = await newPair();
+  const agreed = { game: about.name, seats, names, maker: { seat: here, key: pair.open }, ...(preset ? { preset } : {}), ...(options ? { options } : {}) };
   const invitation = { key: newKey(), seat: here, table: agreed };
   keepName(names[here]);
-  saveSealed(newSealed(invitation, about.title));
+  saveSealed(newSealed(invitation, about.title, pair));
   const query = new URLSearchParams(location.search);
   for (const name of FILLED) query.delete(name);
   const rest = String(query);

@@ -26,6 +26,7 @@ import { handNoun, valueText, words } from "../words.js";
 const SEALED = "You see only your own hand. The others are sealed: only the operator of this service could read them.";
 const WATCHED = "You are watching. All hands are sealed: only the operator of this service could read them.";
 const UNLISTED = { title: "Not a legal move", detail: "it is not one of the moves on offer; at a table with links the page cannot ask why, because the others would see your cards" };
+const TAKEN = "This seat is taken by another browser. If you sat down there, open the table in that browser: only it can come back to the seat. If not, ask for a link to a new table.";
 const INSECURE = "A table with links needs this page over https, or on the machine that serves it.";
 
 /** Start the page of a seat. @param {string} hash of its address, with the invitation */
@@ -52,6 +53,8 @@ class SeatPage {
   #isSure = false;
   /** Why the browser cannot save the game; empty while it can. */
   #unsaved = "";
+  /** The seats whose links are shown; null before. @type {string|null} */
+  #links = null;
 
   /** @param {Invitation} invitation @param {Game} game @param {Service} service @param {URLSearchParams} query */
   constructor(invitation, game, service, query) {
@@ -66,6 +69,7 @@ class SeatPage {
         this.scene.explain(whyRefused(problem, this.scene));
       },
       onTrouble: sayTrouble,
+      onTaken: () => this.#showTaken(),
       onUnsaved: (wrong) => say((this.#unsaved = wrong)),
     });
     this.scene = sceneOf({ play: (move) => this.#play(move), probe: async (move) => this.#probe(move) });
@@ -87,15 +91,35 @@ class SeatPage {
   async start() {
     const { invitation, table } = this;
     this.#showLobby();
-    if (invitation.seat !== null && !savedSealed(invitation)) {
-      table.name = await sitsDown();
+    if (invitation.seat !== null && !table.isTaken && !savedSealed(invitation)) {
+      table.name = await sitsDown(invitation.table.names[invitation.seat]);
       table.keep();
     }
     byId("name-form").hidden = true;
+    byId("links-panel", HTMLDetailsElement).open = true;
     byId("links-panel").hidden = false;
-    showLinks(invitation, namesFor(table.table, null));
+    this.#showLinks();
     byId("lobby").append(byId("people"), byId("links-panel"));
     await table.open().catch((/** @type {Error} */ error) => say(whatIsWrong(error)));
+  }
+
+  /** Say that another browser has this seat, and offer nothing. */
+  #showTaken() {
+    showOnly("lobby");
+    byId("terms").textContent = TAKEN;
+    for (const id of ["name-form", "people", "links-panel", "stall"]) byId(id).hidden = true;
+    byId("leave").hidden = false;
+    sayTrouble(null);
+    say("");
+  }
+
+  /** Show the links again if other seats are free. */
+  #showLinks() {
+    const { table, invitation } = this;
+    const names = namesFor(table.table, null);
+    const shown = JSON.stringify(table.free.map((seat) => [seat, names[seat]]));
+    if (shown !== this.#links) showLinks(invitation, table.free, names);
+    this.#links = shown;
   }
 
   #showLobby() {
@@ -131,7 +155,7 @@ class SeatPage {
 
   #status() {
     const { left } = this.table.kept;
-    if (left !== null) return left === this.invitation.seat ? "You have abandoned the game." : `${this.#names[left]} has abandoned the game.`;
+    if (left) return left.seat === this.invitation.seat ? "You have abandoned the game." : `${this.#names[left.seat]} has abandoned the game.`;
     if (this.table.isAgreeing) return "Your move counts once the others have agreed.";
     return this.table.isVerified ? "This page has replayed the whole game: every card and move was as agreed." : this.#unsaved;
   }
@@ -157,8 +181,10 @@ class SeatPage {
 
   #showPeople() {
     const { table, invitation } = this;
-    const speaks = invitation.seat !== null;
+    const speaks = invitation.seat !== null && table.holds;
     showPeople(table.people.present(), this.#names, speaks);
+    this.#showLinks();
+    byId("leave").hidden = table.kept.left === null;
     const late = table.stalling.map((seat) => this.#names[seat]);
     byId("stall").hidden = !late.length;
     setText(byId("stall-text"), late.length ? `Waiting for ${new Intl.ListFormat("en").format(late)}.` : "");
@@ -188,11 +214,11 @@ class SeatPage {
 /** @param {Game} game @param {string} name of an option */
 const titleOf = ({ about }, name) => /** @type {Record<string, {title?: string}>} */ (about.options_schema.properties)[name]?.title ?? words(name);
 
-/** Wait until the player sits down; the name, or nothing. @returns {Promise<string>} */
-function sitsDown() {
+/** Wait until the player sits down; the name, or nothing. @param {string} given by the maker of the table @returns {Promise<string>} */
+function sitsDown(given) {
   const form = byId("name-form");
   const input = byId("own-name", HTMLInputElement);
-  input.value = ownName();
+  input.value = given || ownName();
   form.hidden = false;
   return new Promise((sits) => {
     form.addEventListener("submit", (event) => {
