@@ -2,9 +2,9 @@
 
 import { make, present } from "../dom.js";
 import { whyClosed, whyOpen, whyRefused, whyWaiting } from "./explain.js";
-import { facesIn, meldOf } from "./offers.js";
+import { meldOf } from "./offers.js";
 import { shapeOf } from "../game/game.js";
-import { moveKey, sameMove } from "../game/moves.js";
+import { facesIn, moveKey, sameMove } from "../game/moves.js";
 import { actingSeat, countOf, isLaidOpen } from "../game/snapshot.js";
 import { capital, faceText, nounOf, own, turnText, words } from "../words.js";
 
