@@ -299,7 +299,7 @@ export class Scene {
     await this.asked;
     const offer = this.offers.find((found) => found.kind === kind);
     if (!offer || !this.isShowing(snapshot) || offer.ready.length) return;
-    this.explain(offer.refused.length ? whyRefused(offer.refused[0].problem, this) : whyOpen(kind, this.game));
+    this.explain(offer.refused.length ? whyRefused(offer.refused[0].problem, this) : whyOpen(kind, this));
   }
 
   /** Pick for the next move of a kind, in turn. @param {string} kind */
@@ -338,7 +338,7 @@ export class Scene {
     const known = [this.hinted, this.sure].some((each) => each && sameMove(each, move));
     if (known || !GRAVE.has(move.type)) return this.play(move);
     this.sure = move;
-    this.draw();
+    this.#redo();
     return undefined;
   }
 
