@@ -1,6 +1,7 @@
 /** Shows a snapshot on the page: table, log, score sheet, list of moves. */
 
 import { byId, focusOn, make, present, redraw, setText } from "../dom.js";
+import { agreedOtherwise } from "../board/facts.js";
 import { phaseText } from "../board/phase.js";
 import { showTooltips } from "../board/tooltip.js";
 import { inspecting } from "./inspect.js";
@@ -28,7 +29,7 @@ export function sceneOf(source) {
   byId("guide-link").addEventListener("click", async (event) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    await (await import("./guide.js")).showGuide(byId("guide-link", HTMLAnchorElement).href);
+    await (await import("./guide.js")).showGuide(byId("guide-link", HTMLAnchorElement).href, agreedOtherwise(scene.snapshot.table, scene.game.about));
   });
   showTooltips((element) => scene.askCard(element.dataset.ask ?? ""));
   return scene;
