@@ -2,9 +2,10 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { joining, ordersOf, suggestions } from "../../service/table/board/joins.js";
+import { joining, ordersOf } from "../../service/table/board/joins.js";
 import { offersOf, unprobed } from "../../service/table/board/offers.js";
 import { keyed, Selection } from "../../service/table/board/selection.js";
+import { suggestions } from "../../service/table/board/suggestions.js";
 
 const FACES = ["2c", "2h", "7d", "9d", "Td", "Jd", "5c", "6c", "7c", "8c", "Ks", "Kh", "Kd", "3s"];
 const member = (name, role, least = 1) => ({ name, role, required: true, least, words: [] });

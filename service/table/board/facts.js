@@ -82,16 +82,6 @@ export function agreed(options, { view_titles: titles }) {
   return parts.length ? `${own("agreed", "At this table")}: ${parts.join(", ")}.` : "";
 }
 
-/**
- * What was agreed other than the default rules, which the guide tells.
- * @param {Snapshot["table"]} table
- * @param {Descriptor} about
- */
-export function agreedOtherwise(table, about) {
-  const usual = about.preset_options[about.presets[0]];
-  return agreed(goals(table).filter(([name, value]) => usual[name.slice(name.indexOf(".") + 1)] !== value), about);
-}
-
 /** @param {Json} value @returns {Member[]} none if the value is not an object */
 const membersOf = (value) => (isObject(value) ? Object.entries(value) : []);
 

@@ -1,6 +1,6 @@
 /**
- * Which cards go together, and in what order: known only from the listed moves, which may name no more than the
- * shortest melds. Listed moves that share all cards but one are links of a longer one.
+ * Which cards go together, and in what order, by the listed moves. They may be only the shortest melds: links of
+ * a longer one.
  */
 
 import { facesIn, mixes } from "../game/moves.js";
@@ -11,7 +11,7 @@ const MOST_ORDERS = 4;
 /** @typedef {{kind: string, faces: string[]}} Link a listed move of several cards */
 
 /** @param {Snapshot} snapshot @param {Game} game @returns {Link[]} */
-const linksOf = ({ legalMoves }, { faces }) =>
+export const linksOf = ({ legalMoves }, { faces }) =>
   legalMoves.map((move) => ({ kind: move.type, faces: facesIn(move, faces) })).filter((link) => link.faces.length > 1);
 
 /**
@@ -19,22 +19,27 @@ const linksOf = ({ legalMoves }, { faces }) =>
  * the list names only one of them. Every move with a stand-in has such a card.
  * @param {Link[]} links
  */
-function standIns(links) {
+export function standIns(links) {
   const ranks = links.filter(({ faces }) => mixes(faces)).map(({ faces }) => new Set(faces.map(([rank]) => rank)));
   const [first = new Set(), ...others] = ranks;
   return new Set([...first].filter((rank) => others.every((each) => each.has(rank))));
 }
 
+/** One token for all stand-ins, and for any other face itself. @param {Link[]} links */
+function tokens(links) {
+  const wild = standIns(links);
+  return (/** @type {string} */ face) => (wild.has(face[0]) ? face[0] : face);
+}
+
 /**
- * The faces that the hand's cards may be played with, together with the picked ones if any move joins them;
- * null if no move takes any.
+ * Whether a move takes a face, together with the picked ones if any move joins some to them; null if no move
+ * takes any.
  * @param {{snapshot: Snapshot, game: Game, selection: {faces: string[]}}} scene
  * @returns {((face: string) => boolean)|null}
  */
 export function joining({ snapshot, game, selection }) {
   const links = linksOf(snapshot, game);
-  const wild = standIns(links);
-  const token = (/** @type {string} */ face) => (wild.has(face[0]) ? face[0] : face);
+  const token = tokens(links);
   const all = new Set(snapshot.legalMoves.flatMap((move) => facesIn(move, game.faces)).map(token));
   if (!all.size) return null;
   const picked = selection.faces.map(token);
@@ -73,8 +78,7 @@ function chains(links, picked) {
  */
 export function ordersOf(kind, snapshot, game, picked) {
   const links = linksOf(snapshot, game);
-  const wild = standIns(links);
-  const token = (/** @type {string} */ face) => (wild.has(face[0]) ? face[0] : face);
+  const token = tokens(links);
   const listed = links.filter((link) => link.kind === kind).map(({ faces }) => faces.map(token));
   const size = Math.min(...listed.map((faces) => faces.length));
   const keys = new Set(listed.map(String));
@@ -89,40 +93,4 @@ export function ordersOf(kind, snapshot, game, picked) {
   };
   if (picked.length >= size) grow([], picked);
   return [...orders.values()];
-}
-
-/**
- * The moves of a kind to suggest, one after the other: those without a stand-in first, and the longest of them.
- * `longer` is a chain of listed moves that is not listed itself.
- * @param {string} kind
- * @param {Snapshot} snapshot
- * @param {Game} game
- * @returns {{move: Move, longer: Move|null}[]}
- */
-export function suggestions(kind, snapshot, game) {
-  const wild = standIns(linksOf(snapshot, game));
-  const isMixed = (/** @type {string[]} */ taken) => taken.length > 1 && taken.some(([rank]) => wild.has(rank));
-  const member = game.shapes.get(kind)?.members.find(({ role }) => role === "faces")?.name;
-  const listed = snapshot.legalMoves.filter((move) => move.type === kind).map((move) => ({ move, taken: facesIn(move, game.faces) }));
-  const natural = listed.map(({ taken }) => taken).filter((taken) => member && !isMixed(taken));
-  const all = listed.map(({ move, taken }) => {
-    const long = natural.includes(taken) ? lengthened(taken, natural) : taken;
-    return { move, longer: member && long.length > taken.length ? { ...move, [member]: long } : null, mixed: Number(isMixed(taken)), size: long.length };
-  });
-  return all.sort((one, other) => one.mixed - other.mixed || other.size - one.size);
-}
-
-/** @param {string[]} faces @param {string[][]} links */
-function lengthened(faces, links) {
-  let long = faces;
-  for (let size = 0; size < long.length; ) {
-    size = long.length;
-    for (const link of links) {
-      const [first] = link;
-      const last = link[link.length - 1];
-      if (!long.includes(last) && String(long.slice(1 - link.length)) === String(link.slice(0, -1))) long = [...long, last];
-      if (!long.includes(first) && String(long.slice(0, link.length - 1)) === String(link.slice(1))) long = [first, ...long];
-    }
-  }
-  return long;
 }

@@ -16,7 +16,6 @@ import { newCards } from "./new_cards.js";
 import { itemsOf } from "./hand.js";
 import { hideTooltip } from "./tooltip.js";
 import { meldOf, offersOf, takesOne } from "./offers.js";
-import { suggestions } from "./joins.js";
 import { laid, newOrder, sorted } from "./order.js";
 import { onceReleased } from "./press.js";
 import { Ruling } from "./ruling.js";
@@ -305,7 +304,7 @@ export class Scene {
   /** Pick for the next move of a kind, in turn. @param {string} kind */
   async #suggestNext(kind) {
     const { snapshot, selection } = this;
-    const all = suggestions(kind, snapshot, this.game);
+    const all = (await import("./suggestions.js")).suggestions(kind, snapshot, this.game);
     const turn = (this.suggested.get(kind) ?? -1) + 1;
     this.suggested.set(kind, turn);
     const { move, longer } = all[turn % all.length];
