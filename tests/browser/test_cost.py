@@ -22,6 +22,9 @@ def test_a_turn_is_one_request_and_a_hint_is_another(context, game):
     page, asked = context.new_page(), []
     deal(page, f"/?game={game}&players=you,easy&seed=5&pace=0")
     page.locator("#hint-button:visible").wait_for()
+    # The first hint loads a module as well.
+    step_by_hint(page, Mouse(page))
+    page.locator("#hint-button:visible").wait_for()
     page.on("request", lambda request: asked.append(request.url.rpartition("/")[2]))
     for _ in range(TURNS):
         step_by_hint(page, Mouse(page))

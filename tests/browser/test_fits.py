@@ -58,6 +58,32 @@ def test_the_hand_and_the_moves_stay_in_sight_where_the_table_is_scrolled(page, 
             assert 0 <= seen["top"] < seen["bottom"] <= box["height"], (place, seen)
 
 
+@pytest.mark.parametrize(("game", "most"), [("bing-rummy", 5), ("rummy", 6), ("gin-rummy", 4)])
+def test_the_hand_and_the_buttons_stay_while_cards_are_picked(page, mouse, game, most):
+    transcript, position = transcript_until(game, 5, many_ways, seats=2)
+    mouse.load(transcript)
+    look_as_a_player(page, position["to_act"])
+    page.locator(".own .pick").first.wait_for()
+    before = page.evaluate(PLACES, WHERE)
+    for place in range(most):
+        page.locator(".own .pick").nth(place).click()
+        page.wait_for_load_state("networkidle")
+        assert page.evaluate(PLACES, WHERE) == before, place
+
+
+def many_ways(position):
+    """Whether several cards make a move, or a knock is near."""
+    moves = position["legal_moves"]
+    return any(len(move.get("cards", [])) > 2 or move["type"] == "knock" for move in moves)
+
+
+WHERE = [".own", ".own .pick:last-child", ".ready", ".tools", ".ready button"]
+PLACES = """all => all.map(one => {
+  const found = document.querySelector(one);
+  return [one, found.offsetLeft, found.offsetTop + (found.closest(".foot")?.offsetTop ?? 0)];
+})"""
+
+
 def look_as_a_player(page, seat):
     """Look from a seat, with Inspect off."""
     page.evaluate("() => document.body.classList.add('inspect')")

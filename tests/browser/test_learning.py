@@ -84,3 +84,26 @@ def test_the_guide_opens_over_the_table(context):
     page.keyboard.press("Escape")
     guide.wait_for(state="detached")
     assert page.locator("#board:visible").count() == 1
+
+
+@pytest.mark.parametrize(
+    ("game", "agreed"),
+    [("rummy", "At this table: points to win 50."), ("gin-rummy", "")],
+)
+def test_the_guide_says_what_is_different_at_this_table(context, game, agreed):
+    page = context.new_page()
+    dealt(page, game)
+    page.click("#guide-link")
+    page.locator("#guide[open] h1").wait_for()
+    assert page.locator("#guide-agreed").text_content() == agreed
+
+
+def test_the_start_screen_deals_for_as_many_players_as_are_chosen(context):
+    page = context.new_page()
+    page.goto("/")
+    page.locator("[data-game=gin-rummy]:enabled").wait_for()
+    assert page.get_by_label("Players of Gin Rummy").count() == 0
+    page.get_by_label("Players of Rummy", exact=True).select_option("3")
+    page.click("[data-game=rummy] .move")
+    page.locator(".seat[data-seat='2']").wait_for()
+    assert page.locator(".seat").count() == 3

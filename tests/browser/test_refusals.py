@@ -235,3 +235,46 @@ def test_an_option_offers_just_the_values_of_its_schema(page):
         page.click("button:text-is('Deal')")
     options = dealt.value.json()["state"]["options"]
     assert (options["deuce_points"], options["quiet_rounds"]) == (15, 0)
+
+
+def holds_a_long_run(position):
+    melds = [move["cards"] for move in position["legal_moves"] if move["type"] == "meld"]
+    return any(one[1:] == other[:-1] for one in melds for other in melds if one != other)
+
+
+def test_meld_picks_the_longest_and_a_card_that_joins_is_added(page, mouse):
+    transcript, _ = first_transcript("rummy", holds_a_long_run, seats=2)
+    mouse.load(transcript)
+    mouse.press("needs-meld")
+    picked = page.locator(".own .pick.picked")
+    picked.nth(3).wait_for()
+    place = page.locator(".ready [data-kind=discard]").bounding_box()
+    ready = page.locator(".ready [data-kind=meld]:not(.needs)")
+    ready.wait_for()
+    assert page.locator(".ready [data-kind=discard]").bounding_box() == place
+    last = picked.last.get_attribute("data-key")
+    picked.last.click()
+    assert picked.count() == 3
+    page.click(f".own [data-key='{last}']")
+    assert picked.count() == 4
+    ready.wait_for()
+    outside = page.locator(".own .pick.dim").first
+    outside.click()
+    assert picked.count() == 1
+    assert page.locator(".ready [data-kind=discard]:not(.needs)").bounding_box() == place
+
+
+def test_two_cards_are_too_many_for_a_discard(page, mouse):
+    position = at_a_discard(mouse)
+    mouse.pick(*position["state"]["hands"][position["to_act"]][:2])
+    page.locator(".ready [data-kind=discard].needs").click()
+    page.locator("#ruling", has_text="This takes one card; 2 are picked").wait_for()
+
+
+def at_a_discard(mouse):
+    def discards(position):
+        return {"discard", "meld"} <= {move["type"] for move in position["legal_moves"]}
+
+    transcript, position = first_transcript("rummy", discards, seats=2)
+    mouse.load(transcript)
+    return position

@@ -73,3 +73,12 @@ def test_rummy_calls_its_hands_rounds(page, mouse):
     result = loaded(page, transcript)
     assert "Round 1 is over" in result.inner_text()
     assert result.locator("#next-hand").inner_text() == "Next round"
+
+
+def test_the_result_is_there_again_after_the_start_screen(page):
+    transcript, _ = first_transcript("rummy", is_over, seats=2)
+    loaded(page, transcript)
+    page.click("#games-link")
+    page.locator("#start").wait_for()
+    page.click("text=Continue your game")
+    page.locator("#next-hand:visible").wait_for()

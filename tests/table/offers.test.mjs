@@ -2,9 +2,9 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { facesIn, offersOf, unprobed } from "../../service/table/board/offers.js";
+import { offersOf, unprobed } from "../../service/table/board/offers.js";
 import { keyed, Selection } from "../../service/table/board/selection.js";
-import { moveKey } from "../../service/table/game/moves.js";
+import { facesIn, moveKey } from "../../service/table/game/moves.js";
 
 const FACES = ["2c", "3c", "4c", "5c", "5d", "5h", "9s"];
 const shape = (kind, ...members) => [kind, { kind, about: kind, members }];

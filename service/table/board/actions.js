@@ -2,11 +2,14 @@
 
 import { make, present } from "../dom.js";
 import { whyClosed, whyOpen, whyRefused, whyWaiting } from "./explain.js";
-import { facesIn, meldOf } from "./offers.js";
+import { meldOf } from "./offers.js";
 import { shapeOf } from "../game/game.js";
-import { moveKey, sameMove } from "../game/moves.js";
+import { facesIn, moveKey, sameMove } from "../game/moves.js";
 import { actingSeat, countOf, isLaidOpen } from "../game/snapshot.js";
 import { capital, faceText, nounOf, own, turnText, words } from "../words.js";
+
+/** With more kinds of move a phone has two rows of them. */
+const FEW = 3;
 
 /**
  * A move on a button: "Lay off 8♠ on 5♠ 6♠ 7♠, high".
@@ -49,19 +52,20 @@ export function whyNot(offer, scene) {
   if (actingSeat(scene.snapshot) === null) return whyWaiting(scene.snapshot);
   if (offer.refused.length) return whyRefused(offer.refused[0].problem, scene);
   if (offer.closed) return whyClosed(offer.closed, scene);
-  return whyOpen(offer.kind, scene.game);
+  return whyOpen(offer.kind, scene);
 }
 
 /** The rows of buttons under the hand. @param {Scene} scene */
 export function actionRows(scene) {
   if (isLaidOpen(scene.snapshot)) return [];
-  const ready = scene.offers.flatMap((offer) => offer.ready.map((move) => readyButton(scene, move)));
-  const needing = scene.offers.filter((offer) => offer.listed && !offer.ready.length);
-  const needs = needing.map((offer) => needyButton(scene, offer));
+  // Each kind of move has its place, whatever is picked; the others of a kind come after the last of them.
+  const open = scene.offers.filter((offer) => offer.listed);
+  const buttons = open.map((offer) => (offer.ready.length ? readyButton(scene, offer.ready[0]) : needyButton(scene, offer)));
+  const more = open.flatMap((offer) => offer.ready.slice(1).map((move) => readyButton(scene, move)));
   const [whatElse, closed] = closedMoves(scene);
   return present([
-    make("div", { class: "ready", role: "group", "aria-label": "moves" }, word(scene), ...ready, ...needs),
-    make("div", { class: "tools" }, ...handTools(scene), whatElse),
+    make("div", { class: open.length > FEW ? "ready" : "ready few", role: "group", "aria-label": "moves" }, word(scene), ...buttons, ...more),
+    make("div", { class: "tools" }, whatElse, ...handTools(scene)),
     closed,
   ]);
 }
@@ -69,8 +73,8 @@ export function actionRows(scene) {
 /** The text beside the buttons; screen readers have it from a status that stays. @param {Scene} scene */
 function word(scene) {
   const text = turnWord(scene);
-  const picks = actingSeat(scene.snapshot) !== null && scene.selection.keys.length > 0;
-  return text ? make("p", { class: picks ? "waiting why" : "waiting", "aria-hidden": "true" }, text) : null;
+  const acts = actingSeat(scene.snapshot) !== null;
+  return text ? make("p", { class: acts ? "waiting why" : "waiting", "aria-hidden": "true" }, text) : null;
 }
 
 /**
@@ -134,7 +138,7 @@ function closedMoves(scene) {
   const closed = actingSeat(scene.snapshot) === null ? [] : scene.offers.flatMap((offer) => closedButtons(scene, offer));
   if (!closed.length) return [];
   const hidden = !scene.asksWhatElse;
-  const ask = tool("what-else", own("what-else", "What else?"), () => scene.askWhatElse());
+  const ask = tool("what-else", own("what-else", "What is not possible?"), () => scene.askWhatElse());
   ask.setAttribute("aria-expanded", String(!hidden));
   return [ask, make("div", { class: "closed-moves", role: "group", "aria-label": "moves that cannot be made now", hidden }, ...closed)];
 }
@@ -145,7 +149,7 @@ function closedMoves(scene) {
  * @param {Offer} offer
  */
 function needyButton(scene, { kind }) {
-  const why = whyOpen(kind, scene.game).short;
+  const why = whyOpen(kind, scene).short;
   return make(
     "button",
     {

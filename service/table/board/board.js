@@ -1,7 +1,7 @@
 /** The layout of the board above the viewer's own hand. */
 
 import { make } from "../dom.js";
-import { goals, rawFacts, tableFacts } from "./facts.js";
+import { agreed, goals, rawFacts, tableFacts } from "./facts.js";
 import { lines } from "./line.js";
 import { melds } from "./melds.js";
 import { phaseLine } from "./phase.js";
@@ -9,7 +9,6 @@ import { piles } from "./piles.js";
 import { handNumber, isLaidOpen } from "../game/snapshot.js";
 import { seatArea } from "./seat.js";
 import { tricks } from "./tricks.js";
-import { own as word } from "../words.js";
 
 /**
  * The other seats, and the middle of the table.
@@ -46,8 +45,6 @@ export function feltParts(scene) {
  */
 function aim({ table }, { rules, about }) {
   const [object] = rules.values();
-  const titles = about.view_titles;
-  const agreed = goals(table).flatMap(([name, value]) => (titles[name] && value ? [`${titles[name].toLowerCase()} ${value}`] : []));
-  const text = [object?.text, agreed.length && `${word("agreed", "At this table")}: ${agreed.join(", ")}.`].filter(Boolean).join(" ");
+  const text = [object?.text, agreed(goals(table), about)].filter(Boolean).join(" ");
   return make("p", { class: "aim" }, make("span", { class: "roomy" }, text), make("span", { class: "tight" }, about.summary));
 }

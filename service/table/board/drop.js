@@ -1,10 +1,11 @@
 /** The meaning of a drop on the table. */
 
 import { Selection } from "./selection.js";
-import { facesIn, offersOf } from "./offers.js";
+import { offersOf } from "./offers.js";
 import { all } from "../dom.js";
 import { shapeOf } from "../game/game.js";
 import { actingSeat } from "../game/snapshot.js";
+import { facesIn } from "../game/moves.js";
 
 /**
  * The keys of the dragged cards: all picked ones if the card is one of them; none from a pile.

@@ -61,11 +61,15 @@ function withNames(detail, rule, params, { game, snapshot }) {
 /**
  * The reason for a kind of move that is open, but not with this selection.
  * @param {string} kind
- * @param {Game} game
+ * @param {{game: Game, selection?: {keys: string[]}}} scene
  */
-export function whyOpen(kind, game) {
+export function whyOpen(kind, { game, selection }) {
+  const members = game.shapes.get(kind)?.members ?? [];
+  const takes = (/** @type {Member["role"]} */ wanted) => members.some(({ role }) => role === wanted);
+  const picked = selection?.keys.length ?? 0;
+  if (takes("face") && picked > 1) return explanation(game.about.move_titles[kind], `this takes one ${nounOf(game)}; ${picked} are picked`);
   const hand = `pick ${nounOf(game)}s`;
-  const aims = game.shapes.get(kind)?.members.some(({ role }) => role === "meld");
+  const aims = takes("meld");
   const wanted = aims ? `${hand} and point at a meld` : hand;
   return explanation(game.about.move_titles[kind], `${wanted}; or press here to see one after the other what can be done`);
 }

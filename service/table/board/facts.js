@@ -7,7 +7,7 @@ import { make } from "../dom.js";
 import { isObject } from "../game/shapes.js";
 import { handsOf } from "../game/snapshot.js";
 import { entry, fact, formatted, isFace, isNothing } from "./values.js";
-import { nounOf } from "../words.js";
+import { nounOf, own, valueText } from "../words.js";
 
 /**
  * @typedef {[name: string, value: Json]} Member
@@ -75,6 +75,12 @@ export function tableFacts(snapshot, game) {
 
 /** The options, by the names that their titles have. @param {Snapshot["table"]} table @returns {Member[]} */
 export const goals = ({ options = {} }) => membersOf(options).map(([name, value]) => [`options.${name}`, value]);
+
+/** What was agreed, as a sentence; empty for nothing. @param {Member[]} options by title @param {Descriptor} about */
+export function agreed(options, { view_titles: titles }) {
+  const parts = options.flatMap(([name, value]) => (titles[name] && value ? [`${titles[name].toLowerCase()} ${valueText(value)}`] : []));
+  return parts.length ? `${own("agreed", "At this table")}: ${parts.join(", ")}.` : "";
+}
 
 /** @param {Json} value @returns {Member[]} none if the value is not an object */
 const membersOf = (value) => (isObject(value) ? Object.entries(value) : []);

@@ -2,13 +2,14 @@
 
 import { keyed } from "./selection.js";
 import { faceDown, faceUp } from "./faces.js";
-import { facesIn } from "./offers.js";
+import { joining } from "./joins.js";
 import { meldCards } from "./melds.js";
 import { make } from "../dom.js";
 import { arranged } from "./order.js";
 import { rovingTabindex } from "./roving_tabindex.js";
 import { countOf, handNumber } from "../game/snapshot.js";
 import { counted, faceName, nounOf } from "../words.js";
+import { facesIn } from "../game/moves.js";
 
 /** Hands with more cards get two rows; the limits on a narrow screen and on a wide one. */
 const NARROW_ROW = 7;
@@ -72,7 +73,7 @@ export function openHand(scene, seat, faces) {
 export function ownHand(scene, seat, { faces, known }, plays) {
   const items = itemsOf(scene, seat, faces);
   const { selection } = scene;
-  const use = plays ? usable(scene) : null;
+  const use = plays ? joining(scene) : null;
   const tags = plays ? special(scene) : new Map();
   const melded = new Map((countOf(scene.snapshot, seat)?.melds ?? []).flatMap((meld, place) => meld.map((face) => [face, place + 1])));
   const card = (/** @type {Item} */ item) =>
@@ -151,15 +152,15 @@ function special({ snapshot: { legalMoves }, game }) {
  * @param {Scene} scene
  * @param {number} seat
  * @param {Item} item
- * @param {{use: Set<string>|null, isKnown: boolean, tag: string|undefined}} about the faces that some move
- * takes, and the title of a move that takes few
+ * @param {{use: ReturnType<typeof joining>, isKnown: boolean, tag: string|undefined}} about whether some move
+ * takes a face, and the title of a move that takes few
  */
 function cardButton(scene, seat, { key, face }, { use, isKnown, tag }) {
   const { selection } = scene;
   const place = selection.keys.indexOf(key);
   const picked = place >= 0 || selection.isGrouped(key);
   const fresh = scene.fresh.has(key);
-  const dim = use !== null && !use.has(face);
+  const dim = use !== null && !use(face);
   const says = [tag, isKnown && "everybody has seen it", fresh && "new", dim && "cannot be played now"];
   const classes = Object.entries({ picked, dim, fresh }).flatMap(([name, on]) => (on ? [name] : []));
   return make(
@@ -187,19 +188,4 @@ function cardButton(scene, seat, { key, face }, { use, isKnown, tag }) {
     tag && make("span", { class: "tag", "aria-hidden": "true" }, tag),
     selection.keys.length > 1 && place >= 0 ? make("span", { class: "order" }, String(place + 1)) : null,
   );
-}
-
-/**
- * Faces that some listed move takes, together with the selection if a move takes that; null if no move takes
- * any.
- * @param {Scene} scene
- */
-function usable({ snapshot, game, selection }) {
-  const taking = snapshot.legalMoves.map((move) => facesIn(move, game.faces)).filter((faces) => faces.length);
-  if (!taking.length) return null;
-  const fitting = taking.filter(
-    (faces) =>
-      faces.length > selection.faces.length && selection.faces.every((face) => faces.includes(face)),
-  );
-  return new Set((fitting.length ? fitting : taking).flat());
 }

@@ -6,17 +6,8 @@
  */
 
 import { shapeOf } from "../game/game.js";
-import { moveKey } from "../game/moves.js";
-
-/**
- * The faces that a move takes from the hand, in order; without the groups of a knock.
- * @param {Move} move
- * @param {Set<string>} faces of the game
- */
-export function facesIn({ deck, ...members }, faces) {
-  const values = Object.values(members).flat();
-  return values.filter((value) => typeof value === "string").filter((value) => faces.has(value));
-}
+import { facesIn, moveKey } from "../game/moves.js";
+import { ordersOf } from "./joins.js";
 
 /**
  * Whether a second pick replaces the first: no listed move takes two faces or can show groups, and the table has
@@ -27,9 +18,6 @@ export function takesOne({ snapshot: { legalMoves, table }, game: { shapes, face
   const groups = (/** @type {Move} */ { type }) => shapes.get(type)?.members.some(({ role }) => role === "groups");
   return !table.melds && legalMoves.every((move) => facesIn(move, faces).length < 2 && !groups(move));
 }
-
-/** Whether cards have neither one rank nor one suit, so that one of them stands in for another. @param {string[]} faces */
-export const mixes = (faces) => [0, 1].every((part) => new Set(faces.map((face) => face[part])).size > 1);
 
 /** The place of the meld on the table that a move adds to; null if it adds to none. @param {Move} move */
 export const meldOf = ({ meld }) => (typeof meld === "number" ? meld : null);
@@ -47,7 +35,7 @@ export function offersOf(snapshot, game, selection, probed) {
     const ready = listed.filter((move) => fits(move, game, selection));
     /** @type {Refused[]} */
     const refused = [];
-    for (const move of listed.length ? composed(kind, game, selection, ready) : []) {
+    for (const move of listed.length ? composed(kind, snapshot, game, selection, ready) : []) {
       const problem = probed.get(moveKey(move));
       if (problem === null) ready.push(move);
       else if (problem) refused.push({ move, problem });
@@ -75,7 +63,7 @@ export function unprobed(snapshot, game, selection, probed) {
     .flatMap((kind) => {
       const listed = snapshot.legalMoves.filter((move) => move.type === kind);
       const fitting = listed.filter((move) => fits(move, game, selection));
-      return composed(kind, game, selection, fitting);
+      return composed(kind, snapshot, game, selection, fitting);
     })
     .filter((move) => !probed.has(moveKey(move)));
 }
@@ -98,19 +86,20 @@ function sameFaces(some, others) {
  * Moves of a kind composed from the selection, by the shape in the contract; none if listed moves fit it,
  * unless groups are to be shown with them.
  * @param {string} kind
+ * @param {Snapshot} snapshot
  * @param {Game} game
  * @param {Selection} selection
  * @param {Move[]} fitting
  * @returns {Move[]}
  */
-function composed(kind, game, selection, fitting) {
+function composed(kind, snapshot, game, selection, fitting) {
   const shape = shapeOf(kind, game);
   const shows = shape.members.some(({ role }) => role === "groups") && selection.groups.length > 0;
   if (fitting.length && !shows) return [];
   /** @type {Move[]} */
   let moves = [{ type: kind }];
   for (const member of shape.members) {
-    const values = valuesFor(member, selection);
+    const values = valuesFor(member, selection, () => ordersOf(kind, snapshot, game, selection.faces));
     if (values === null) return [];
     moves = moves.flatMap((move) =>
       values.length ? values.map((value) => ({ ...move, [member.name]: value })) : [move],
@@ -123,13 +112,18 @@ function composed(kind, game, selection, fitting) {
  * The possible values of a member with this selection; none to omit it, null if not fillable.
  * @param {Member} member
  * @param {Selection} selection
+ * @param {() => string[][]} orders of the picked cards
  * @returns {Json[]|null}
  */
-function valuesFor({ role, required, least, words }, selection) {
+function valuesFor({ role, required, least, words }, selection, orders) {
   if (role === "groups" && selection.groups.length) return [selection.groupFaces];
   if (!required) return [];
   if (role === "face") return selection.faces.length === 1 ? [selection.faces[0]] : null;
-  if (role === "faces") return selection.faces.length >= least ? [selection.faces] : null;
+  if (role === "faces") {
+    if (selection.faces.length < least) return null;
+    const known = orders();
+    return known.length ? known : [selection.faces];
+  }
   if (role === "meld") return selection.meld === null ? null : [selection.meld];
   if (role === "word") return selection.end && words.includes(selection.end) ? [selection.end] : words;
   return null;

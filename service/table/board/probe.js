@@ -3,7 +3,8 @@
 import { phaseFaces } from "./facts.js";
 import { whyRefused } from "./explain.js";
 import { shapeOf } from "../game/game.js";
-import { facesIn, unprobed } from "./offers.js";
+import { unprobed } from "./offers.js";
+import { facesIn } from "../game/moves.js";
 
 /**
  * Moves composed from the selection to ask the service about: those that it might allow although it does not

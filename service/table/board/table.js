@@ -15,12 +15,12 @@ import { animateFrom } from "./animation.js";
 import { newCards } from "./new_cards.js";
 import { itemsOf } from "./hand.js";
 import { hideTooltip } from "./tooltip.js";
-import { facesIn, meldOf, mixes, offersOf, takesOne } from "./offers.js";
+import { meldOf, offersOf, takesOne } from "./offers.js";
 import { laid, newOrder, sorted } from "./order.js";
 import { onceReleased } from "./press.js";
 import { Ruling } from "./ruling.js";
 import { seatArea } from "./seat.js";
-import { moveKey, sameMove } from "../game/moves.js";
+import { facesIn, moveKey, sameMove } from "../game/moves.js";
 import { actingSeat, handNumber, handsOf, isLaidOpen } from "../game/snapshot.js";
 import { own } from "../words.js";
 
@@ -184,8 +184,8 @@ export class Scene {
   /** Pick or unpick a card; for a card that no listed move takes, say why. @param {string} key */
   pick(key, dim = false) {
     const isNew = !this.selection.keys.includes(key);
-    if (isNew && (this.proposed || takesOne(this))) this.selection.clear();
-    this.proposed = false;
+    if (isNew && (takesOne(this) || (this.proposed && dim))) this.selection.clear();
+    this.proposed = this.proposed && !dim;
     this.selection.toggle(key);
     this.#redo(this.inspect || this.selection.keys.length >= TRIED);
     if (dim && this.selection.keys.includes(key)) this.#explainCard(key);
@@ -291,23 +291,25 @@ export class Scene {
   async suggest(kind) {
     const { snapshot } = this;
     if (!this.selection.keys.length) {
-      this.#pickFor(this.#nextOf(kind));
+      await this.#suggestNext(kind);
       return;
     }
     this.draw(true);
     await this.asked;
     const offer = this.offers.find((found) => found.kind === kind);
     if (!offer || !this.isShowing(snapshot) || offer.ready.length) return;
-    this.explain(offer.refused.length ? whyRefused(offer.refused[0].problem, this) : whyOpen(kind, this.game));
+    this.explain(offer.refused.length ? whyRefused(offer.refused[0].problem, this) : whyOpen(kind, this));
   }
 
-  /** The next listed move of a kind, in turn; those without a stand-in first. @param {string} kind */
-  #nextOf(kind) {
-    const isMixed = (/** @type {Move} */ move) => Number(mixes(facesIn(move, this.game.faces)));
-    const listed = this.snapshot.legalMoves.filter((move) => move.type === kind).sort((one, other) => isMixed(one) - isMixed(other));
+  /** Pick for the next move of a kind, in turn. @param {string} kind */
+  async #suggestNext(kind) {
+    const { snapshot, selection } = this;
+    const all = (await import("./suggestions.js")).suggestions(kind, snapshot, this.game);
     const turn = (this.suggested.get(kind) ?? -1) + 1;
     this.suggested.set(kind, turn);
-    return listed[turn % listed.length];
+    const { move, longer } = all[turn % all.length];
+    const isRefused = longer && (await this.source.probe(longer, snapshot.toAct));
+    if (this.isShowing(snapshot) && !selection.keys.length) this.#pickFor(longer && !isRefused ? longer : move);
   }
 
   /** @param {Move} move */
@@ -335,7 +337,7 @@ export class Scene {
     const known = [this.hinted, this.sure].some((each) => each && sameMove(each, move));
     if (known || !GRAVE.has(move.type)) return this.play(move);
     this.sure = move;
-    this.draw();
+    this.#redo();
     return undefined;
   }
 

@@ -1,4 +1,4 @@
-/** Equality of moves. */
+/** Moves of any game: the cards they take, and when two are the same. */
 
 /**
  * A text that two moves share if and only if they are the same move: the same members with the same values, in
@@ -19,3 +19,16 @@ const isObject = (value) => typeof value === "object" && value !== null && !Arra
 
 /** @param {object} members */
 const sorted = (members) => Object.fromEntries(Object.entries(members).sort(([one], [other]) => (one < other ? -1 : 1)));
+
+/**
+ * The faces that a move takes from the hand, in order; without the groups of a knock.
+ * @param {Move} move
+ * @param {Set<string>} faces of the game
+ */
+export function facesIn({ deck, ...members }, faces) {
+  const values = Object.values(members).flat();
+  return values.filter((value) => typeof value === "string").filter((value) => faces.has(value));
+}
+
+/** Whether cards have neither one rank nor one suit, so that one of them stands in for another. @param {string[]} faces */
+export const mixes = (faces) => [0, 1].every((part) => new Set(faces.map((face) => face[part])).size > 1);

@@ -1,19 +1,34 @@
 /** The guide to a game, shown over the table rather than in the tab that its link opens. */
 
+import { agreed, goals } from "../board/facts.js";
 import { byId } from "../dom.js";
 import { say } from "./screen.js";
 import { own } from "../words.js";
 
-/** @param {string} address of the guide */
-export async function showGuide(address) {
+/**
+ * @param {string} address of the guide
+ * @param {Pick<Scene, "snapshot"|"game">} scene
+ */
+export async function showGuide(address, { snapshot, game }) {
   const dialog = byId("guide", HTMLDialogElement);
   try {
     const answer = await fetch(address, { headers: { Accept: "text/html" } });
     if (!answer.ok) throw new Error(`${answer.status}`);
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
     dialog.querySelector("div")?.replaceChildren(...page.querySelectorAll("main > h1, main > section"));
+    byId("guide-agreed").textContent = agreedOtherwise(snapshot.table, game.about);
     dialog.showModal();
   } catch {
     say(own("no-guide", "The guide could not be loaded."));
   }
+}
+
+/**
+ * What was agreed other than the default rules, which the guide tells.
+ * @param {Snapshot["table"]} table
+ * @param {Descriptor} about
+ */
+function agreedOtherwise(table, about) {
+  const usual = about.preset_options[about.presets[0]];
+  return agreed(goals(table).filter(([name, value]) => usual[name.slice(name.indexOf(".") + 1)] !== value), about);
 }

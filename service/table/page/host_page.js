@@ -6,8 +6,7 @@ import { drawCurtain } from "./curtain.js";
 import { byId, make } from "../dom.js";
 import { Games, tableOptions } from "../game/game.js";
 import { Host } from "../game/host.js";
-import { offerInspection } from "./inspect.js";
-import { Inspector } from "./inspector.js";
+import { inspecting, offerInspection } from "./inspect.js";
 import { newOrder } from "../board/order.js";
 import { againstComputers, namesFor, seatsOf, sharesScreen } from "../game/players.js";
 import { Record, rests } from "../game/record.js";
@@ -23,6 +22,8 @@ import { isOver, Steps } from "./steps.js";
 import { handNoun, own } from "../words.js";
 
 const TABLE = "#table=";
+/** Requests kept for Inspect, as many as it lists. */
+const MOST_NOTED = 40;
 const PRIVACY = "This browser keeps the whole game: whoever uses it can look at every hand with Inspect.";
 /** What the address may fill the form with. */
 const FILLED = ["game", "seats", "preset", "seed", "players"];
@@ -31,7 +32,7 @@ const FILLED = ["game", "seats", "preset", "seed", "players"];
 class HostPage {
   /** @param {URLSearchParams} query */
   constructor(query) {
-    this.service = new Service((exchange) => this.inspector.add(exchange), sayConnection);
+    this.service = new Service((exchange) => this.#note(exchange), sayConnection);
     this.games = new Games(this.service, hasAdvice(), textsFor(query));
     this.host = new Host(this.service, this.games);
     this.host.onChange = () => this.show();
@@ -40,7 +41,10 @@ class HostPage {
     this.computers = new Computers(this.host, ({ detail }) => say(detail), query.has("pace") ? Number(query.get("pace")) : undefined);
     offerSettings((pace) => query.has("pace") || (this.computers.pace = pace));
     this.steps = new Steps(this.host, this.computers, () => this.#again(), () => this.#review());
-    this.inspector = new Inspector(this.host, () => this.look());
+    /** The tools of Inspect, loaded when it is on. @type {import("./inspector.js").Inspector|null} */
+    this.inspector = null;
+    /** The latest requests, until the tools are there. @type {Exchange[]} */
+    this.exchanges = [];
     /** The form with all choices, loaded when it is opened. @type {Promise<import("./start_form.js").StartForm>|null} */
     this.form = null;
     /** The viewer at this screen. @type {Viewer} */
@@ -67,6 +71,20 @@ class HostPage {
         }),
     );
     return this.form;
+  }
+
+  /** @param {Exchange} exchange */
+  #note(exchange) {
+    if (this.inspector) this.inspector.add(exchange);
+    else this.exchanges = [...this.exchanges, exchange].slice(-MOST_NOTED);
+  }
+
+  async #openInspector() {
+    const { Inspector } = await import("./inspector.js");
+    if (this.inspector) return;
+    this.inspector = new Inspector(this.host, () => this.look());
+    this.inspector.offerViewers(this.host.table, this.viewer);
+    this.exchanges.forEach((exchange) => this.#note(exchange));
   }
 
   #listen() {
@@ -149,7 +167,7 @@ class HostPage {
     this.tableId = id;
     const [seat = "spectator"] = sharesScreen(table) ? [] : seatsOf(table, "here");
     this.viewer = table.open ? "open" : seat;
-    this.inspector.offerViewers(table, this.viewer);
+    this.inspector?.offerViewers(table, this.viewer);
     byId("privacy").textContent = PRIVACY;
   }
 
@@ -244,7 +262,7 @@ class HostPage {
     closeResult();
     drawCurtain(namesFor(table, null)[toAct], this.steps.undoFor(record.step.by), () => {
       this.viewer = toAct;
-      this.inspector.look(toAct);
+      this.inspector?.look(toAct);
       this.look();
     });
   }
@@ -255,13 +273,14 @@ class HostPage {
     this.turn += 1;
     const { turn } = this;
     try {
-      const [snapshot, game] = await Promise.all([this.host.snapshot(this.inspector.viewer ?? this.viewer), this.games.get(record.game)]);
+      if (inspecting() && !this.inspector) await this.#openInspector();
+      const [snapshot, game] = await Promise.all([this.host.snapshot(this.inspector?.viewer ?? this.viewer), this.games.get(record.game)]);
       // Drop a response that a newer one has overtaken.
       if (turn !== this.turn) return;
       showAll(this.scene, snapshot, game);
       this.steps.offer(snapshot, game);
       offerFirstHint(snapshot);
-      this.inspector.showPlace(record);
+      this.inspector?.showPlace(record);
       say("");
     } catch (thrown) {
       if (turn === this.turn) say(problemOf(thrown).detail);

@@ -4,7 +4,6 @@ import { byId, focusOn, make, present, redraw, setText } from "../dom.js";
 import { phaseText } from "../board/phase.js";
 import { showTooltips } from "../board/tooltip.js";
 import { inspecting } from "./inspect.js";
-import { legalList } from "./legal_list.js";
 import { watchPresses } from "../board/press.js";
 import { closeResult } from "./result.js";
 import { sheet } from "./sheet.js";
@@ -28,7 +27,7 @@ export function sceneOf(source) {
   byId("guide-link").addEventListener("click", async (event) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    await (await import("./guide.js")).showGuide(byId("guide-link", HTMLAnchorElement).href);
+    await (await import("./guide.js")).showGuide(byId("guide-link", HTMLAnchorElement).href, scene);
   });
   showTooltips((element) => scene.askCard(element.dataset.ask ?? ""));
   return scene;
@@ -49,7 +48,7 @@ export function showAll(scene, snapshot, game) {
   if (isNews) ring(actingSeat(snapshot) === null ? "move" : "turn");
   redraw(byId("sheet"), () => sheet(snapshot, game));
   redraw(byId("log"), () => logItems(snapshot));
-  redraw(byId("listed"), () => legalList(scene));
+  if (inspecting()) listMoves(scene, snapshot);
   const acts = actingSeat(snapshot) !== null && !restsAt(snapshot);
   tell([...latest(snapshot), acts && make("span", { class: "unseen" }, `${phaseText(scene)}.`)]);
   byId("game-title").textContent = game.about.title;
@@ -57,6 +56,12 @@ export function showAll(scene, snapshot, game) {
   byId("hint-button").hidden = !game.about.links.advice || actingSeat(snapshot) === null || restsAt(snapshot);
   const turn = snapshot.toAct === snapshot.viewer ? `${own("your-turn", "Your turn")} – ` : "";
   document.title = `${turn}${game.about.title} – Referee`;
+}
+
+/** @param {Scene} scene @param {Snapshot} snapshot */
+async function listMoves(scene, snapshot) {
+  const { legalList } = await import("./legal_list.js");
+  if (scene.isShowing(snapshot)) redraw(byId("listed"), () => legalList(scene));
 }
 
 /**

@@ -20,8 +20,9 @@ export function offerGames(deal) {
   for (const input of levels()) if (input.value === kept) input.checked = true;
   all(document, "#games [data-game]").forEach((button, place) => {
     const { game = "", seats, computers, faces = "" } = button.dataset;
+    const number = button.parentElement?.querySelector("select");
     button.querySelector(".picture")?.append(...picture(faces.split(" "), place));
-    button.addEventListener("click", () => deal(game, Number(seats), computers === "yes" ? level() : null));
+    button.addEventListener("click", () => deal(game, Number(number?.value ?? seats), computers === "yes" ? level() : null));
     // Until now a press would have been lost.
     button.removeAttribute("disabled");
   });

@@ -42,7 +42,8 @@ export class Steps {
     offerUndo(snapshot);
     const ended = record.isNewest && rests(record.position);
     if (!ended) closeResult();
-    else if (this.shown !== record.step) showResult(snapshot, game, { again: this.again, next: () => this.next(), review: this.review });
+    // The start screen and the curtain have closed the result.
+    else if (this.shown !== record.step || byId("result").hidden) showResult(snapshot, game, { again: this.again, next: () => this.next(), review: this.review });
     this.shown = ended ? record.step : null;
   }
 
