@@ -291,7 +291,7 @@ def test_whoever_comes_second_with_a_link_is_told_that_the_seat_is_taken(browser
 @pytest.mark.parametrize(
     ("people", "options", "why"),
     [
-        ("3", "{}", "Gin Rummy is for 2 players, not 3."),
+        ("3", "{}", "seats: expected 2, got 3"),
         ("2", '{"targets": 50}', "did you mean target"),
     ],
 )
@@ -308,6 +308,8 @@ def test_no_links_are_made_for_a_table_that_the_game_does_not_have(
     with host.page.expect_event("dialog"):
         host.page.click("text=Make the links")
     assert why in told[0]
+    assert host.troubles == told  # the page shows what nothing else in it catches
+    host.troubles.clear()
     assert host.page.locator("#links a").count() == 0
 
 
