@@ -305,7 +305,7 @@ def test_no_links_are_made_for_a_table_that_the_game_does_not_have(
     host.page.fill("#options", options)
     told = []
     host.page.on("dialog", lambda dialog: (told.append(dialog.message), dialog.accept()))
-    with host.page.expect_event("dialog"):
+    with host.context.expect_event("weberror"), host.page.expect_event("dialog"):
         host.page.click("text=Make the links")
     assert why in told[0]
     assert host.troubles == told  # the page shows what nothing else in it catches
