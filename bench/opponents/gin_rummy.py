@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from bench.opponents import Player, at_random
-from service.games.gin_rummy.advice.cards import neighbours
 from service.games.gin_rummy.deadwood import after_discard, best_of, least_of
 from service.games.gin_rummy.moves import (
     DealHand,
@@ -19,7 +18,7 @@ from service.games.gin_rummy.moves import (
 from service.games.gin_rummy.view import View
 from service.kit.advice import Question
 from service.kit.cards import Card, card_points, pips, rank_of
-from service.kit.melds import best_defence, mask_of, melds_in
+from service.kit.melds import best_defence, mask_of, melds_in, neighbours
 from service.kit.moves import Discard, TakeDiscard
 
 GinQuestion = Question[View, Move]
@@ -40,7 +39,7 @@ def bluffer(question: GinQuestion) -> Move:
     """Like neller, but its discards mislead.
 
     Of those that leave the least deadwood, it discards the card that could meld with most cards in
-    its hand, so that the hand has what the pile speaks against.
+    its hand, so the pile suggests that it holds none of them.
     """
     return _ending(question) or _draw(question, _joins_a_meld) or _nearest(question)
 

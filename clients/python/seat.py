@@ -16,7 +16,7 @@ import secrets
 import time
 from collections.abc import Callable
 from pathlib import Path
-from tempfile import NamedTemporaryFile
+from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any, NotRequired, TypedDict
 
 from .client import Connection, Refused
@@ -194,9 +194,8 @@ class Seat:
         """Take a text from another seat; a malformed one is ignored.
 
         Raises:
-            ValueError: the other seat is at another table, or agreed to a charter in which this
-                one's seal is not at its place, and nothing was signed; or the file is open
-                elsewhere.
+            ValueError: nothing was signed: the other seat is at another table, its charter has
+                another seal for this seat, or the file is open elsewhere.
             Refused, Unreachable: as for every request; call `settle` later.
         """
         said = _readable(text, len(self.table["seats"]))
@@ -317,12 +316,14 @@ class Seat:
             raise ValueError("this seat is open elsewhere")
         if text == self._stored and self.file.exists():
             return
-        # Only its owner can read a temporary file; it has the secret.
-        with NamedTemporaryFile("w", dir=self.file.parent, delete=False) as out:
-            out.write(text)
-            out.flush()
-            os.fsync(out.fileno())
-        Path(out.name).replace(self.file)
+        with TemporaryDirectory(dir=self.file.parent) as folder:
+            new = Path(folder, self.file.name)
+            new.touch(mode=0o600)  # it has the secret
+            with new.open("w") as out:
+                out.write(text)
+                out.flush()
+                os.fsync(out.fileno())
+            new.replace(self.file)
         self._stored, self._kept = text, kept
 
     def _lacking(self, having: list[str | None]) -> list[int]:

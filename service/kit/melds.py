@@ -221,6 +221,15 @@ def melds_in(hand: Collection[Card], ace: Ace) -> tuple[Meld, ...]:
     return tuple(meld for mask, meld in _book(ace).melds.items() if mask & held == mask)
 
 
+@lru_cache
+def neighbours(ace: Ace) -> tuple[int, ...]:
+    """For each card, the cards that may be in a meld of three with it, as a mask."""
+    threes = [meld for meld in melds_in(PACK, ace) if len(meld) == 3]  # noqa: PLR2004 - of three
+    return tuple(
+        [mask_of({*chain(*[meld for meld in threes if card in meld])} - {card}) for card in PACK]
+    )
+
+
 @lru_cache(maxsize=2048)
 def extensions(meld: Meld, ace: Ace) -> frozenset[Card]:
     """Return every card that ``extends`` a meld; cached, since the same melds are checked often.

@@ -112,9 +112,9 @@ type PhraseId = keyof typeof import("./game/people.js").PHRASES;
 type Present = { seats: ("here" | "away" | "computer")[]; watched: boolean };
 /** A message between the pages of a sealed table. */
 type Told = Fitting<Messages["told"]>;
-/** What a link to a sealed table says; the seat is null for onlookers. */
+/** The keys of the browser that has a seat. */
 type KeyPair = Fitting<typeof import("./game/signing.js").keyPair>;
-
+/** What a link to a sealed table says; the seat is null for onlookers. */
 type Invitation = Fitting<typeof import("./game/invitation.js").invitation>;
 
 type Stored = typeof import("./game/storage.js");

@@ -188,8 +188,9 @@ class Browser:
         return next(a.json()["state"] for a in self.answers if a.url.endswith("/sealed-opens"))
 
     def views(self):
-        """Everything from the service that shows a position."""
-        answers = [answer.json() for answer in self.answers if answer.request.method == "POST"]
+        """Everything from the service that shows a position of the table."""
+        sealed = [each for each in self.answers if "/sealed-" in each.url]
+        answers = [each.json() for each in sealed if each.request.method == "POST"]
         return [answer for answer in answers if "view" in answer]
 
 
@@ -215,6 +216,7 @@ def seated(browsers, address, game, guests=0):
     host.page.fill("#people", str(PEOPLE))
     host.page.fill("#options", json.dumps(SHORT[game]))
     host.page.click("text=Make the links")
+    host.page.locator("#links a").first.wait_for()
     links = host.page.locator("#links a").evaluate_all("all => all.map((link) => link.href)")
     assert len(links) == PEOPLE
     players = players[:PEOPLE]

@@ -9,14 +9,11 @@ from contextlib import ExitStack
 import pytest
 
 from tests.faults.players import Load
-from tests.faults.serving import SERVICE, free_port, patched, serving
+from tests.faults.serving import SERVICE, free_port, serving
 from tests.needs import need
 
 pytestmark = pytest.mark.alone
 
-WITHOUT_SHM = patched(
-    "usual = os.access\nos.access = lambda path, mode: path != '/dev/shm' and usual(path, mode)"
-)
 ON_A_FULL_DISK = """
 mount -t tmpfs -o size=64k full "$1" && mount --bind "$1" /dev/shm || exit 1
 head -c 1m /dev/zero > "$1/filler" 2> /dev/null

@@ -6,7 +6,16 @@ from itertools import combinations
 import pytest
 
 from service.kit.cards import PACK, name, names
-from service.kit.melds import extends, extensions, in_order, kind_of, melds_in
+from service.kit.melds import (
+    Ace,
+    extends,
+    extensions,
+    in_order,
+    kind_of,
+    mask_of,
+    melds_in,
+    neighbours,
+)
 from tests.depth import count
 from tests.kit import reference_melds as reference
 from tests.kit.table import ACES, cards, draw, faces, numbers
@@ -22,6 +31,20 @@ def test_anything_else_has_no_order_and_nothing_is_laid_off_on_it(text, ace):
         in_order(cards(text), ace)
     with pytest.raises(ValueError, match="neither a set nor a run"):
         extends(cards(text), 8, ace)
+
+
+@pytest.mark.parametrize(
+    ("card", "ace", "near"),
+    [
+        ("7h", Ace.LOW, "7c 7d 7s 5h 6h 8h 9h"),
+        ("Ac", Ace.LOW, "Ad Ah As 2c 3c"),
+        ("Ac", Ace.HIGH_LOW, "Ad Ah As 2c 3c Qc Kc"),
+        ("Kc", Ace.CORNER, "Kd Kh Ks Jc Qc Ac 2c"),
+    ],
+)
+def test_the_neighbours_of_a_card_are_in_a_meld_of_three_with_it(card, ace, near):
+    [place] = cards(card)
+    assert neighbours(ace)[place] == mask_of(cards(near))
 
 
 @pytest.mark.parametrize("ace", ACES)

@@ -58,7 +58,7 @@ export function whyNot(offer, scene) {
 /** The rows of buttons under the hand. @param {Scene} scene */
 export function actionRows(scene) {
   if (isLaidOpen(scene.snapshot)) return [];
-  // Each kind of move has its place, whatever is picked; the others of a kind come after the last of them.
+  // Each kind of move keeps its place, whatever is picked; further moves of a kind come after all kinds.
   const open = scene.offers.filter((offer) => offer.listed);
   const buttons = open.map((offer) => (offer.ready.length ? readyButton(scene, offer.ready[0]) : needyButton(scene, offer)));
   const more = open.flatMap((offer) => offer.ready.slice(1).map((move) => readyButton(scene, move)));

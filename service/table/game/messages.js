@@ -18,7 +18,7 @@ const LONGEST = 300_000;
 const LONGEST_SAID = 20_000;
 
 /** The limits on what an onlooker is shown, so that drawing it never keeps the page busy: several times what games need. */
-const MOST_SHOWN = { table: 8000, moves: 300, hands: 200, lines: 120, events: 60, slots: 20, sentence: 300 };
+export const MOST_SHOWN = { table: 8000, moves: 300, hands: 200, lines: 120, events: 60, slots: 20, sentence: 300 };
 
 const params = dictionary(json(0, MOST_SHOWN.sentence));
 const ruleId = text(100);

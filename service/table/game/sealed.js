@@ -5,7 +5,7 @@
  */
 
 import { Channel } from "./channel.js";
-import { seat as seatNumber } from "./messages.js";
+import { MOST_SHOWN, seat as seatNumber } from "./messages.js";
 import { People } from "./people.js";
 import { namesFor } from "./players.js";
 import { rests } from "./record.js";
@@ -19,8 +19,6 @@ const BEAT = 3_000;
 const SLOW = 10_000;
 /** The limit on messages of a seat each time it is opened; with it their numbers always grow. */
 const MOST_MESSAGES = 1_000_000;
-/** The limit on events that an onlooker gets, the newest. */
-const MOST_EVENTS = 60;
 
 /** What the text of a seat says about its author. */
 const author = object({ seat: seatNumber });
@@ -259,7 +257,7 @@ export class SealedTable {
     this.keep({
       toAct,
       log: /** @type {SavedSealed["log"]} */ ([...kept.log, ...entries]),
-      shared: /** @type {SavedSealed["shared"]} */ ({ view, toAct, outcome: outcome ?? null, events: [...(kept.shared?.events ?? []), ...entries].slice(-MOST_EVENTS) }),
+      shared: /** @type {SavedSealed["shared"]} */ ({ view, toAct, outcome: outcome ?? null, events: [...(kept.shared?.events ?? []), ...entries].slice(-MOST_SHOWN.events) }),
       hands: counts ? [...kept.hands, /** @type {Hand} */ (hand)] : kept.hands,
       over: kept.left !== null || toAct === null,
     });

@@ -36,7 +36,7 @@ export async function isSigned(open, signed, message) {
     const key = await crypto.subtle.importKey("raw", bytes(open), CURVE, false, ["verify"]);
     return await crypto.subtle.verify(HASH, key, bytes(signed), textOf(message));
   } catch {
-    // The key is no point of the curve.
+    // The key is not a point on the curve.
     return false;
   }
 }

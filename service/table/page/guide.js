@@ -30,5 +30,5 @@ export async function showGuide(address, { snapshot, game }) {
  */
 function agreedOtherwise(table, about) {
   const usual = about.preset_options[about.presets[0]];
-  return agreed(goals(table).filter(([name, value]) => usual[name.slice(name.indexOf(".") + 1)] !== value), about);
+  return agreed(goals(table).filter(([name, value]) => usual[name.replace("options.", "")] !== value), about);
 }

@@ -6,7 +6,7 @@ import { drawCurtain } from "./curtain.js";
 import { byId, make } from "../dom.js";
 import { Games, tableOptions } from "../game/game.js";
 import { Host } from "../game/host.js";
-import { inspecting, offerInspection } from "./inspect.js";
+import { inspecting, MOST_KEPT, offerInspection } from "./inspect.js";
 import { newOrder } from "../board/order.js";
 import { againstComputers, namesFor, seatsOf, sharesScreen } from "../game/players.js";
 import { Record, rests } from "../game/record.js";
@@ -22,8 +22,6 @@ import { isOver, Steps } from "./steps.js";
 import { handNoun, own } from "../words.js";
 
 const TABLE = "#table=";
-/** Requests kept for Inspect, as many as it lists. */
-const MOST_NOTED = 40;
 const PRIVACY = "This browser keeps the whole game: whoever uses it can look at every hand with Inspect.";
 /** What the address may fill the form with. */
 const FILLED = ["game", "seats", "preset", "seed", "players"];
@@ -76,7 +74,7 @@ class HostPage {
   /** @param {Exchange} exchange */
   #note(exchange) {
     if (this.inspector) this.inspector.add(exchange);
-    else this.exchanges = [...this.exchanges, exchange].slice(-MOST_NOTED);
+    else this.exchanges = [...this.exchanges, exchange].slice(-MOST_KEPT);
   }
 
   async #openInspector() {

@@ -5,6 +5,8 @@ import { saveSetting, savedSetting } from "../game/storage.js";
 import { truth } from "../game/shapes.js";
 
 const NAME = "inspect";
+/** The limit on requests that are kept and listed, the newest. */
+export const MOST_KEPT = 40;
 
 /** Whether Inspect is on. */
 export const inspecting = () => document.body.classList.contains(NAME);

@@ -2,8 +2,8 @@
 
 import { asCurl } from "./curl.js";
 import { make, present } from "../dom.js";
+import { MOST_KEPT } from "./inspect.js";
 
-const MOST_KEPT = 40;
 
 /** The list of requests on the page. */
 export class RequestPanel {

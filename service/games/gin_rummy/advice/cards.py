@@ -6,8 +6,7 @@ A mask is an integer with the bit of each card set, as in ``service/kit/melds.py
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from functools import lru_cache, reduce
-from operator import or_
+from functools import lru_cache
 
 from service.games.gin_rummy.bounds import STOCK
 from service.games.gin_rummy.view import View
@@ -49,12 +48,6 @@ def partners(ace: Ace) -> tuple[tuple[int, ...], ...]:
     """For each card, the pairs that make a meld of three with it, as masks."""
     pairs = completions(ace)
     return tuple([tuple([pair for pair in pairs if pairs[pair] >> card & 1]) for card in PACK])
-
-
-@lru_cache
-def neighbours(ace: Ace) -> tuple[int, ...]:
-    """For each card, the cards that may be in a meld of three with it."""
-    return tuple([reduce(or_, pairs) for pairs in partners(ace)])
 
 
 @lru_cache

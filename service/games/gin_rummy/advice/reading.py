@@ -1,13 +1,13 @@
-"""Reads the other hand: the hands that explain what a seat has seen are dealt more often.
+"""Reads the other hand: deals more often the hands that explain what a seat has seen.
 
-The other player did not want the cards of the discard pile, for it threw them away or left them:
-its hand has few cards near them. What it took from the pile is in its melds. It has the less
-deadwood, the more cards have been drawn, and it has not knocked. What speaks against a hand is its
-*doubt*; a hand with one doubt more is 0.99 times as likely.
+The other player threw away the cards of the discard pile or left them there, so few cards of its
+hand are near them. The cards that it took are in its melds. The more cards have been drawn, the
+less deadwood it has, and it has not knocked. Each of these that a hand contradicts adds to its
+*doubt*; with one more doubt it is 0.99 times as likely.
 
-Such hands come from a Markov chain (the Metropolis algorithm): each step swaps a card of the hand
-with another unseen card, always if that lowers the doubt, and else the less often, the more it
-adds. In the long run each hand comes up as often as it is likely.
+A Markov chain (the Metropolis algorithm) deals such hands. Each step swaps a card of the hand for
+another unseen card: always if that lowers the doubt, otherwise less often the more it adds. In the
+long run each hand comes up as often as it is likely.
 """
 
 from __future__ import annotations
@@ -15,25 +15,25 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from itertools import accumulate, islice, repeat
 
-from service.games.gin_rummy.advice.cards import Counting, Knowledge, cards_in, neighbours
+from service.games.gin_rummy.advice.cards import Counting, Knowledge, cards_in
 from service.games.gin_rummy.advice.playouts import World
 from service.games.gin_rummy.bounds import STOCK
 from service.games.gin_rummy.view import View
 from service.kit.cards import PACK
-from service.kit.melds import mask_of
+from service.kit.melds import mask_of, neighbours
 from service.kit.shuffle import Shuffle
 
 NEAR = 50
-"""The doubt for each card of the hand and each of the pile that may be in a meld together."""
+"""The doubt for each pair of a card in hand and one in the pile that may meld together."""
 
 NOT_MELDED = 400
-"""The doubt for each card that was taken from the pile and is in no meld."""
+"""The doubt for each card taken from the pile that is in no meld."""
 
 MAY_KNOCK = 100
 """The doubt for deadwood within the knock limit."""
 
 EARLY, LATE = 3, 22
-"""The doubt for a point of deadwood after the deal, and what is added until the stock is drawn."""
+"""The doubt per point of deadwood just after the deal, and its rise until the stock runs out."""
 
 ALWAYS, NEVER = 2**32, 2_000
 LIKELIHOODS = tuple(
@@ -49,7 +49,7 @@ SWAP_STEPS = 8
 
 
 class Reading:
-    """What a seat makes of the other hand."""
+    """The hands that the other player may have, as a seat sees it."""
 
     def __init__(self, view: View, seen: Knowledge, counting: Counting) -> None:
         self._seen, self._counting = seen, counting
@@ -65,7 +65,7 @@ class Reading:
         """The work so far."""
 
     def doubt(self, hand: int) -> int:
-        """What speaks against a hand."""
+        """The doubt of a hand."""
         loose = hand & ~self._counting.melded(hand)[1]
         deadwood = self._counting.total(loose)
         doubt = self._point * deadwood + NOT_MELDED * (loose & self._seen.other).bit_count()

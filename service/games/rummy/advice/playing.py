@@ -35,7 +35,7 @@ MEAN_POINTS = 6
 
 
 class Weights(NamedTuple):
-    """What a discard is weighed by."""
+    """The weights of a discard."""
 
     out: int
     """The value of an unseen card that completes a meld with two cards held."""
@@ -44,12 +44,12 @@ class Weights(NamedTuple):
     danger: int
     """The cost of a discard that the next player can certainly meld."""
     low_percent: int
-    """For each point below the average, a card is so much likelier to be in another hand."""
+    """How much likelier a card is in another hand, in percent for each point below the average."""
 
 
 USUAL = Weights(2000, 100, 3200, 0)
 RACE = Weights(400, 55, 2400, 6)
-"""Of the strong player against one other: whoever loses the race pays for the whole hand."""
+"""For the strong player against one opponent: the loser of the race pays for the whole hand."""
 
 LATE, LATE_PERCENT = 4, 80
 """The factor for that value when another hand has few cards."""

@@ -8,19 +8,19 @@ do not.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
 from service.games.rummy.advice import reasons as why
-from service.games.rummy.advice.knowledge import HURRY_OF_TWO, Knowledge, thirds
+from service.games.rummy.advice.knowledge import HURRY_OF_TWO, Knowledge
 from service.games.rummy.options import RummyBonus
 from service.games.rummy.scoring import TEN
 from service.games.rummy.view import View
 from service.kit.advice import GivenReason
 from service.kit.base import Record
 from service.kit.cards import PACK, Card
-from service.kit.melds import Ace, Melder, extensions, mask_of, melds_in
+from service.kit.melds import Ace, Melder, extensions, mask_of, melds_in, neighbours
 from service.kit.ruling import Params
 from service.kit.shuffle import Shuffle
 
@@ -29,7 +29,7 @@ WORLDS = 16
 GAME_PERCENT = 150
 """The value of a game, in percent of the points that win it."""
 LONELY = 5
-"""The points that a discard without a partner seems to count more."""
+"""The points added to a card without a partner when a discard is chosen."""
 MAX_TURNS = 60
 """The turns after which a playout ends as if the stock were used up; few have more than 30."""
 TURN_STEPS = 20
@@ -78,12 +78,6 @@ def tried(knowledge: Knowledge, taken: Card | None, chances: Iterable[Shuffle]) 
 
 
 @lru_cache
-def partners(ace: Ace) -> Sequence[int]:
-    """For each card, the cards that can be in a meld of three with it, as a mask."""
-    return [mask_of({one for pair in pairs for one in pair}) for pairs in thirds(ace).values()]
-
-
-@lru_cache
 def threes(ace: Ace) -> Mapping[int, int]:
     """For each meld of three, the cards that extend it, as masks."""
     melds = [meld for meld in melds_in(PACK, ace) if len(meld) == 3]  # noqa: PLR2004 - of three
@@ -117,7 +111,7 @@ class Playouts:
         self._own, self._taken = mask_of(knowledge.hand), 0 if taken is None else 1 << taken
         self._scores = view.scores[own], view.scores[1 - own]
         self._melded = Melder(knowledge.ace, knowledge.points).melded
-        self._partners = partners(knowledge.ace)
+        self._neighbours = neighbours(knowledge.ace)
         self.game = view.options.target * GAME_PERCENT // 100
         self.steps = 0
         """The work so far."""
@@ -166,7 +160,7 @@ class Playouts:
             spare ^= card
             place = card.bit_length() - 1
             worth = self._worth[place]
-            if not self._partners[place] & cards:
+            if not self._neighbours[place] & cards:
                 worth += LONELY
             if worth > most:
                 most, chosen = worth, card
