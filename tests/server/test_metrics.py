@@ -25,14 +25,16 @@ from service.catalog import CATALOG
 from service.contract.problems import PROBLEMS
 from service.openapi.document import build
 from service.serving.metrics import FILE_SIZE, NONE, UNKNOWN, Metrics, route_of
-from tests.faults.serving import about, free_port, serving, state_of
-from tests.faults.test_environment import WITHOUT_SHM
+from tests.faults.serving import about, free_port, patched, serving, state_of
 from tests.needs import need
 
 pytestmark = pytest.mark.alone
 
 REQUESTS, SECONDS = "referee_requests_total", "referee_request_seconds_total"
 DURATION = "referee_request_duration_seconds"
+WITHOUT_SHM = patched(
+    "usual = os.access\nos.access = lambda path, mode: path != '/dev/shm' and usual(path, mode)"
+)
 PLAIN, OPEN = "text/plain", "application/openmetrics-text; version=1.0.0"
 GIN = "/v1/games/gin-rummy"
 DEAL = json.dumps({"seats": 2, "seed": 1})
