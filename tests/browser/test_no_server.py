@@ -37,8 +37,8 @@ SERVED = {
     "http.server": "index.html",
 }
 """What each of them serves."""
-EARLY = 6
-"""The moves after which hands are still hidden."""
+EARLY = 3
+"""The moves after which hands are still hidden; no game ends that soon."""
 LONGEST = 400_000
 """Milliseconds for a game."""
 PEOPLE = 2

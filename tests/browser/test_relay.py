@@ -122,6 +122,22 @@ def test_nobody_speaks_for_a_seat_that_another_browser_has(context, elsewhere, r
     host.locator("#people-list [data-place=here]", has_text="Ben").wait_for()
 
 
+def test_a_hint_stays_when_another_player_takes_a_new_name(context, elsewhere, relay):
+    pages = seat_two(context, elsewhere)
+    acting, _ = at_turn(pages)
+    [other] = [page for page in pages if page is not acting]
+    stranger = Stranger(relay.address, other.url, other)
+    seat = pages.index(other)
+    said = stranger.hear(lambda said: said["tell"] == "seat" and said["seat"] == seat)
+    acting.click("#hint-button")
+    acting.locator("#board .hinted").wait_for()
+    stranger.say(json.dumps({**said, "name": "Eve"}))
+    acting.locator("#board .seat-name", has_text="Eve").wait_for()
+    assert acting.locator("#board .hinted").count() == 1
+    acting.click("#board .hinted")
+    acting.locator("#hint-button").wait_for(state="hidden")
+
+
 def test_a_player_who_is_gone_is_named_and_comes_back(context, elsewhere):
     pages = host, guest = seat_two(context, elsewhere)
     while at_turn(pages)[0] is guest:
@@ -171,7 +187,8 @@ def test_a_computer_sits_at_a_sealed_table_and_an_onlooker_sees_no_hand(context,
             continue
         _, revision = at_turn([host, guest, host])
         hint([host, guest][int(seat)])
-        host.locator(f"#board:not([data-revision='{revision}'])").wait_for()
+        for page in (host, guest):
+            page.locator(f"#board:not([data-revision='{revision}'])").wait_for()
     for page in (guest, watching):
         page.locator("#log li", has_text="Computer discards").first.wait_for()
     shown = {*watching.locator("#board [data-face]").evaluate_all(SHOWN)}

@@ -116,7 +116,7 @@ KINDS = {"python": PythonSeat, "javascript": JavaScriptSeat}
 
 
 class Channel:
-    """Passes texts between seats, badly."""
+    """Passes texts between seats, badly: it loses the first text, and others at random."""
 
     def __init__(self, seats, seed, lost=0.05):
         self.seats, self.random, self.lost, self.late = seats, Random(seed), lost, []
@@ -131,7 +131,7 @@ class Channel:
                 if seat is speaker:
                     continue
                 self.passed += 1
-                if self.random.random() < self.lost:
+                if self.lost and (self.passed == 1 or self.random.random() < self.lost):
                     self.dropped += 1
                     continue
                 for _ in range(self.random.choice([1, 1, 1, 2])):

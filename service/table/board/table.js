@@ -21,7 +21,7 @@ import { onceReleased } from "./press.js";
 import { Ruling } from "./ruling.js";
 import { seatArea } from "./seat.js";
 import { facesIn, moveKey, sameMove } from "../game/moves.js";
-import { actingSeat, handNumber, handsOf, isLaidOpen } from "../game/snapshot.js";
+import { actingSeat, handNumber, handsOf, isLaidOpen, isSamePosition } from "../game/snapshot.js";
 import { own } from "../words.js";
 
 /** With this many cards picked, the service is asked why they make no move. */
@@ -92,17 +92,22 @@ export class Scene {
     return this.shown;
   }
 
-  /** Whether a snapshot is still the one on the table. @param {Snapshot} snapshot */
+  /** Whether the position of a snapshot is still the one on the table. @param {Snapshot} snapshot */
   isShowing(snapshot) {
-    return this.shown?.snapshot === snapshot;
+    return this.shown !== null && isSamePosition(this.shown.snapshot, snapshot);
   }
 
   /**
-   * Show another snapshot.
+   * Show a snapshot. If the position is the same, as when a player has another name, the player's picks stay.
    * @param {Snapshot} snapshot
    * @param {Game} game
    */
   show(snapshot, game) {
+    if (this.isShowing(snapshot)) {
+      this.shown = { snapshot, game };
+      this.draw();
+      return;
+    }
     this.fresh = newCards(this.shown?.snapshot ?? null, snapshot);
     this.shown = { snapshot, game };
     this.board.dataset.index = String(snapshot.index);

@@ -68,6 +68,12 @@ export function seatSnapshot(record, table, answer, undo) {
   };
 }
 
+/** Whether two snapshots show a viewer the same position. @param {Snapshot} one @param {Snapshot} other */
+export function isSamePosition(one, other) {
+  const [first, second] = [one, other].map(({ game, viewer, index, table, legalMoves }) => JSON.stringify([game, viewer, index, table, legalMoves]));
+  return first === second;
+}
+
 /**
  * The hands by seat: the number of cards or tiles, those publicly known, all of them if visible, and the other
  * members of the hand.

@@ -65,7 +65,7 @@ class SeatPage {
       onPeople: () => this.#showPeople(),
       onSaid: (seat, phrase) => showSaid(this.#names[seat], phrase),
       onRefused: (problem) => {
-        say(this.#status());
+        this.#show();
         this.scene.explain(whyRefused(problem, this.scene));
       },
       onTrouble: sayTrouble,
@@ -142,6 +142,7 @@ class SeatPage {
     // Moving an element takes the focus from it.
     if (byId("lobby").contains(byId("people"))) byId("settings-panel").before(byId("people"), byId("links-panel"));
     showAll(scene, snapshot, game);
+    byId("hint-button").hidden ||= table.isAgreeing;
     offerFirstHint(snapshot);
     byId("privacy").textContent = snapshot.viewer === "spectator" ? WATCHED : SEALED;
     this.#isSure = false;
@@ -162,8 +163,9 @@ class SeatPage {
 
   /** @param {Move} move @returns {Promise<Problem|null>} */
   async #play(move) {
+    byId("hint-button").hidden = true;
     const problem = await this.table.play(move);
-    if (!problem) say(this.#status());
+    this.#show();
     return problem;
   }
 
