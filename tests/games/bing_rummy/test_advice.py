@@ -111,6 +111,11 @@ def test_a_discard_that_goes_into_a_meld_is_taken_but_never_by_the_easy_player(t
     assert first(hand, top, THREES, level=Level.EASY)[0] == DrawStock()
 
 
+def test_a_discard_that_only_makes_a_meld_longer_is_taken_if_a_card_is_loose():
+    assert first("Kc Kd Kh 8h 9s", "Ks") == (TakeDiscard(), ["take-melds"])
+    assert first("Kc Kd Kh", "Ks")[0] == DrawStock()
+
+
 def reasons(move):
     """The last words of the ids of the reasons for a move."""
     return [why.reason.id.rsplit(".", 1)[1] for why in move.reasons]

@@ -1,5 +1,7 @@
 """Which card to draw: a discard that is wild, fits the table or goes into a meld; else the stock.
 
+A discard that only makes a meld longer is worth a turn too: a card outside melds can go instead.
+
 The easy player never takes a discard.
 """
 
@@ -56,7 +58,7 @@ def _wanted(knowledge: Knowledge, top: Card) -> Iterator[GivenReason]:
             yield GivenReason(why.TAKE_FITS, params)
     else:
         covered = knowledge.cover((*knowledge.hand, top))
-        if covered.cost < knowledge.covered.cost:
+        if knowledge.loose and covered.cost <= knowledge.covered.cost:
             meld = next(meld for meld in covered.melds if top in meld.naturals)
             deuces = [card for card in knowledge.hand if is_deuce(card)][: meld.deuces]
             params = {"card": name(top), "cards": names((*meld.naturals, *deuces))}
