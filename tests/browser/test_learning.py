@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.browser.player import Mouse, step_by_hint
+from tests.browser.player import Mouse, step_by_hint, wait_for_turn
 
 pytestmark = pytest.mark.check
 
@@ -53,12 +53,22 @@ def test_sound_is_off_until_asked_for_and_then_kept_like_the_speed(context):
     assert page.locator("#speed").input_value() == "fast"
 
 
+def play_the_first_tile(page):
+    """Play without thought, so that a review has something to say."""
+    wait_for_turn(page)
+    index = page.locator("#board").get_attribute("data-index")
+    page.locator(".own .pick").first.dblclick()
+    page.locator(f"#board:not([data-index='{index}'])").wait_for()
+
+
 def test_a_finished_game_is_reviewed_on_request(context):
     page = context.new_page()
     page.goto("/?game=bingo&players=you,easy&seed=5&pace=0")
     page.locator("#setup-options summary, #setup summary", has_text="Options").first.click()
     page.fill("#option-rubbers_to_win", "1")
     page.click("#deal:enabled")
+    for _ in range(3):
+        play_the_first_tile(page)
     for _ in range(80):
         step_by_hint(page, Mouse(page))
         if page.locator("#again").is_visible():
@@ -66,12 +76,15 @@ def test_a_finished_game_is_reviewed_on_request(context):
     with page.expect_response("**/reviews") as told:
         page.click("#review summary")
     costs = sorted((one["cost"] or 0 for one in told.value.json()["reviews"]), reverse=True)
-    page.locator("#review p").wait_for()
+    page.locator("#review p").first.wait_for()
     shown = page.locator("#review li").all_inner_texts()
     assert len(shown) == len([cost for cost in costs[:3] if cost > 0])
     for text, cost in zip(shown, costs, strict=False):
         assert f"costs {cost:g} rubbers" in text
         assert "Better: " in text
+    assert shown
+    about = page.locator("#review ol + p").inner_text()
+    assert about.startswith("A cost is the computer's estimate of how many rubbers less")
 
 
 def test_the_guide_opens_over_the_table(context):

@@ -70,5 +70,6 @@ function shown(costly, unit, { snapshot, game }, record) {
       ` ${own("costs", "costs")} ${cost} ${unit}. ${own("better", "Better")}: ${moveLabel(best.move, at)}. ${reasons}`,
     );
   });
-  return [make("p", {}, own("review-most", "These moves cost you most, by what you could know:")), make("ol", {}, ...items)];
+  const about = own("review-cost", "A cost is the computer's estimate of how many {unit} less the move was worth than the better one.").replace("{unit}", () => unit);
+  return [make("p", {}, own("review-most", "These moves cost you most, by what you could know:")), make("ol", {}, ...items), make("p", { class: "quiet" }, about)];
 }
