@@ -65,9 +65,9 @@ class _Key:
 
 
 def _derived(key: bytes) -> _Key:
-    from cryptography.hazmat.primitives.ciphers.aead import AESSIV  # noqa: PLC0415 - see above
-    from cryptography.hazmat.primitives.hashes import SHA256  # noqa: PLC0415 - see above
-    from cryptography.hazmat.primitives.kdf.hkdf import HKDF  # noqa: PLC0415 - see above
+    from cryptography.hazmat.primitives.ciphers.aead import AESSIV  # noqa: PLC0415 - may be missing
+    from cryptography.hazmat.primitives.hashes import SHA256  # noqa: PLC0415 - may be missing
+    from cryptography.hazmat.primitives.kdf.hkdf import HKDF  # noqa: PLC0415 - may be missing
 
     def part(purpose: str, size: int) -> bytes:
         info = f"{PROTOCOL} {purpose}".encode()

@@ -146,6 +146,7 @@ def test_a_player_who_is_gone_is_named_and_comes_back(context, elsewhere):
     guest.close()
     hint(host)
     host.locator("#stall", has_text="Waiting for Ben").wait_for()
+    assert host.locator("#hint-button").is_hidden(), "the move waits for Ben"
     guest = elsewhere.new_page()
     guest.goto(link)
     for page in (host, guest):

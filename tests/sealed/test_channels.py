@@ -160,7 +160,7 @@ def test_a_player_who_is_gone_for_longer_than_the_relay_remembers_comes_back(
 def told_costs():
     """The bounds that the page gives for requests and messages per move, and bytes per message.
 
-    The first view of a seat is no part of a move.
+    Each seat's first view counts as part of the start.
     """
     row = re.search(r"^\| two seats \|(.*)\|$", PAGE, re.MULTILINE)[1]
     return [[float(number) for number in cell.split("to")] for cell in row.split("|")]
@@ -174,5 +174,8 @@ def test_a_move_costs_what_the_page_says(address, channel, tmp_path):
     urls = [url for one in told for url, _ in one["answers"]]
     requests = sum(url.endswith(("/sealed-moves", "/sealed-views")) for url in urls) - len(told)
     figures = requests / moves, len(carried) / moves, sum(map(len, carried)) / len(carried)
+    hints = sum(url.endswith("/sealed-advice") for url in urls)
+    [around] = re.findall(r"start and the end of a table take (\d+) more requests", PAGE)
+    assert len(urls) - requests - hints == int(around)
     for figure, bounds in zip(figures, told_costs(), strict=True):
         assert bounds[0] <= figure <= bounds[-1], figures

@@ -1,6 +1,6 @@
 """Which card to draw: a discard that is wild, fits the table or goes into a meld; else the stock.
 
-A discard that only makes a meld longer is worth a turn too: a card outside melds can go instead.
+A discard that only makes a meld longer is worth taking too: a card outside melds can go instead.
 
 The easy player never takes a discard.
 """

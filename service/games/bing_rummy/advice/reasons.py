@@ -79,7 +79,7 @@ TOP_NO_GAIN = Reason(
     "bing.advice.top-no-gain",
     "Taking {card} would leave no less of your hand outside melds.",
     Source.RULING,
-    "A discard is worth taking only if it goes into a meld, so that a card outside can go instead.",
+    "Such a discard is worth taking only if it goes into a meld and a card outside melds can go.",
     "Ks is on the pile, and the hand already has a set of the other three kings.",
 )
 TOP_USELESS = Reason(
