@@ -71,7 +71,12 @@ endif
 .PHONY: test-changed
 test-changed:  ## run the tests of the folders changed since SINCE=main
 	@$(TEST_ENV)
-	$(BIN)/python -m pytest $(QUICK) $$(sh scripts/changed.sh $(SINCE)) $(ARGS)
+	@folders=$$(sh scripts/changed.sh $(SINCE)) || exit 1; \
+	if [ -n "$$folders" ]; then \
+	    set -x; $(BIN)/python -m pytest $(QUICK) $$folders $(ARGS); \
+	else \
+	    echo "nothing that these tests cover has changed since $(SINCE)"; \
+	fi
 
 # With TESTED=yes, `make test ARGS="--cov --cov-report="` has just measured the coverage.
 .PHONY: check

@@ -120,3 +120,33 @@ def test_of_two_that_start_at_once_one_installs_and_the_other_waits(checkout):
         done = list(pool.map(lambda _: set_up(checkout, environment), range(2)))
     assert [one.returncode for one in done] == [0, 0]
     assert len((checkout / "calls").read_text().splitlines()) == 1
+
+
+@pytest.fixture
+def unchanged(tmp_path):
+    """A repository with nothing changed since its branch main."""
+    git = ["git", "-c", "user.name=a", "-c", "user.email=a@example.com"]
+    (tmp_path / "scripts").mkdir()
+    for name in ("Makefile", "scripts/changed.sh"):
+        shutil.copy(ROOT / name, tmp_path / name)
+    (tmp_path / "scripts/venv.sh").write_text("exit 0\n")
+    run([*git, "init", "--quiet", "--initial-branch=main"], cwd=tmp_path)
+    run([*git, "add", "."], cwd=tmp_path)
+    run([*git, "commit", "--quiet", "--message=Begin"], cwd=tmp_path)
+    return tmp_path
+
+
+def test_without_a_change_there_is_nothing_to_test(unchanged):
+    make = ["make", "test-changed"]
+    told = run(make, cwd=unchanged)
+    assert told == "nothing that these tests cover has changed since main\n"
+    (unchanged / "tests/api").mkdir(parents=True)
+    (unchanged / "tests/api/test_new.py").touch()
+    begun = ended(make, cwd=unchanged)
+    assert begun.returncode != 0
+    assert "-m pytest" in begun.stderr
+    assert " tests/api" in begun.stderr
+
+
+def test_an_unknown_branch_is_no_reason_to_pass(unchanged):
+    assert ended(["make", "test-changed", "SINCE=nowhere"], cwd=unchanged).returncode != 0
