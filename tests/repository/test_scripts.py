@@ -150,3 +150,17 @@ def test_without_a_change_there_is_nothing_to_test(unchanged):
 
 def test_an_unknown_branch_is_no_reason_to_pass(unchanged):
     assert ended(["make", "test-changed", "SINCE=nowhere"], cwd=unchanged).returncode != 0
+
+
+def test_a_client_in_another_language_is_refused_with_one_line():
+    refused = ended(["sh", "scripts/clients.sh", "ruby"], cwd=ROOT)
+    assert refused.returncode == 1
+    assert refused.stdout + refused.stderr == (
+        "referee: there is no client for ruby; there are typescript and python\n"
+    )
+
+
+def test_a_check_of_no_game_asks_for_one():
+    refused = ended([sys.executable, "-m", "scripts.game_check"], cwd=ROOT)
+    assert refused.returncode == 1
+    assert refused.stderr == "say which game: make game-check NAME=draw-dominoes\n"
