@@ -42,6 +42,7 @@ run:  ## serve on HOST=127.0.0.1 PORT=8000 with WORKERS=<cores>
 .PHONY: sealing
 sealing:  ## install what sealed tables need; without it the rest works
 	@sh scripts/venv.sh sealing
+	@echo "what sealed tables need is installed; a service that is running must be restarted"
 
 .PHONY: seal-key
 seal-key:  ## write a new key for the file that SEAL_KEYS names

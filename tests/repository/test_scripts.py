@@ -164,3 +164,9 @@ def test_a_check_of_no_game_asks_for_one():
     refused = ended([sys.executable, "-m", "scripts.game_check"], cwd=ROOT)
     assert refused.returncode == 1
     assert refused.stderr == "say which game: make game-check NAME=draw-dominoes\n"
+
+
+def test_after_an_installation_for_sealed_tables_a_service_must_be_restarted(unchanged):
+    assert run(["make", "sealing"], cwd=unchanged) == (
+        "what sealed tables need is installed; a service that is running must be restarted\n"
+    )
