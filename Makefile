@@ -59,7 +59,7 @@ relay:  ## pass messages between the devices of a table (ARGS="--host 0.0.0.0 --
 	@exec $(BIN)/python -m demo.relay $(ARGS)
 
 .PHONY: test
-test:  ## run the fast tests (two minutes); ARGS=tests/<folder> runs every test of a folder
+test:  ## run the fast tests (two to eight minutes); ARGS=tests/<folder> runs every test of a folder
 	@$(TEST_ENV)
 ifneq ($(filter tests/%,$(ARGS)),)
 	$(BIN)/python -m pytest $(ARGS)
