@@ -42,6 +42,7 @@ run:  ## serve on HOST=127.0.0.1 PORT=8000 with WORKERS=<cores>
 .PHONY: sealing
 sealing:  ## install what sealed tables need; without it the rest works
 	@sh scripts/venv.sh sealing
+	@echo "what sealed tables need is installed; a service that is running must be restarted"
 
 .PHONY: seal-key
 seal-key:  ## write a new key for the file that SEAL_KEYS names
@@ -58,7 +59,7 @@ relay:  ## pass messages between the devices of a table (ARGS="--host 0.0.0.0 --
 	@exec $(BIN)/python -m demo.relay $(ARGS)
 
 .PHONY: test
-test:  ## run the fast tests (two minutes); ARGS=tests/<folder> runs every test of a folder
+test:  ## run the fast tests (two to eight minutes); ARGS=tests/<folder> runs every test of a folder
 	@$(TEST_ENV)
 ifneq ($(filter tests/%,$(ARGS)),)
 	$(BIN)/python -m pytest $(ARGS)
@@ -71,7 +72,12 @@ endif
 .PHONY: test-changed
 test-changed:  ## run the tests of the folders changed since SINCE=main
 	@$(TEST_ENV)
-	$(BIN)/python -m pytest $(QUICK) $$(sh scripts/changed.sh $(SINCE)) $(ARGS)
+	@folders=$$(sh scripts/changed.sh $(SINCE)) || exit 1; \
+	if [ -n "$$folders" ]; then \
+	    set -x; $(BIN)/python -m pytest $(QUICK) $$folders $(ARGS); \
+	else \
+	    echo "nothing that these tests cover has changed since $(SINCE)"; \
+	fi
 
 # With TESTED=yes, `make test ARGS="--cov --cov-report="` has just measured the coverage.
 .PHONY: check

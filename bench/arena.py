@@ -159,6 +159,8 @@ def main(arguments: Sequence[str]) -> None:
     parser.add_argument("--preset", help="default: the game's first")
     parser.add_argument("--options", type=json.loads, default={}, help="JSON, overrides the preset")
     wanted = parser.parse_args(arguments)
+    if wanted.games < 1:
+        parser.error(f"the number of games must be at least 1, not {wanted.games}")
     entry = CATALOG[wanted.game]
     game = entry.game
     known = players(game)

@@ -8,6 +8,7 @@ stranger knows neither.
 from __future__ import annotations
 
 import argparse
+import errno
 import hmac
 import io
 import json
@@ -287,10 +288,21 @@ class Server(ThreadedWSGIServer):
     most_of_one = MOST_CONNECTIONS_OF_ONE
 
     def __init__(self, host: str, port: int, app: Flask, boxes: Boxes) -> None:
-        super().__init__(host, port, app, Handler)
         self._boxes = boxes
         self._open: dict[socket, tuple[str, float]] = {}
         self._refused: deque[tuple[socket, float]] = deque(maxlen=MOST_CONNECTIONS)
+        super().__init__(host, port, app, Handler)
+
+    def server_bind(self) -> None:
+        """Take the address, or exit with one line."""
+        host, port = self.server_address[:2]
+        try:
+            super().server_bind()
+        except OSError as error:
+            line = f"relay: cannot listen on {host} port {port}: {error.strerror}"
+            if error.errno == errno.EADDRINUSE:
+                line += f'; choose another one: make relay ARGS="--port {port % 65535 + 1}"'
+            sys.exit(line)
 
     def process_request(self, request: socket, client_address: tuple[str, int]) -> None:
         """Serve a connection in a thread, or refuse it."""

@@ -5,10 +5,23 @@ set -eu
 
 cd "$(dirname "$0")/.."
 clients=${CLIENTS:-clients/dist}
+[ $# -gt 0 ] || set -- typescript python
+for language; do
+    case $language in
+        typescript | python) ;;
+        *)
+            echo "referee: there is no client for $language; there are typescript and python" >&2
+            exit 1
+            ;;
+    esac
+done
 version=$(sed -n 's/^  version: //p' openapi.yaml)
 
 make_typescript() {
-    sh scripts/npm.sh clients
+    sh scripts/npm.sh clients || {
+        echo 'referee: the Python client does not need node: make clients ARGS=python' >&2
+        exit 1
+    }
     cp clients/typescript/* LICENSE "$package"
     (cd "$package" && quietly npm pkg set version="$version")
     quietly clients/node_modules/.bin/openapi-typescript "$clients/known.json" --empty-objects-unknown \
@@ -51,11 +64,11 @@ quietly() {
 sh scripts/venv.sh clients
 mkdir -p "$clients"
 .venv/bin/python clients/known.py openapi.yaml >"$clients/known.json"
-[ $# -gt 0 ] || set -- typescript python
 for language; do
     package=$clients/$language
     rm -rf "$package"
     mkdir -p "$package"
     "make_$language"
+    echo "referee: the package is in $package" >&2
 done
 rm "$clients/known.json"

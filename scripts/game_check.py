@@ -128,6 +128,8 @@ def _write(file: Path, lines: Iterable[str]) -> None:
 
 if __name__ == "__main__":
     name = " ".join(sys.argv[1:])
+    if not name:
+        sys.exit("say which game: make game-check NAME=draw-dominoes")
     if name in CATALOG and not [*_of_rules(name, folder_of(name).relative_to(ROOT))]:
         for file, write in unwritten(name):
             write()

@@ -116,10 +116,11 @@ def _check_address(setting: str, host: str, port: int) -> None:
             variable = setting.replace("PORT", "HOST")
             sys.exit(f"referee: {variable}: cannot find {host}: {error.strerror}")
         except OSError as error:
-            if error.errno != errno.EADDRINUSE or time.monotonic() > end:
-                sys.exit(
-                    f"referee: {setting}: cannot listen on {host} port {port}: {error.strerror}"
-                )
+            line = f"referee: {setting}: cannot listen on {host} port {port}: {error.strerror}"
+            if error.errno != errno.EADDRINUSE:
+                sys.exit(line)
+            if time.monotonic() > end:
+                sys.exit(f"{line}; choose another one: {setting}={port % 65535 + 1} make run")
         time.sleep(0.1)
 
 

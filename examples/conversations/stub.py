@@ -29,6 +29,14 @@ class Stub(BaseHTTPRequestHandler):
     def do_GET(self):
         self.reply(None)
 
+    def do_OPTIONS(self):
+        """Let a page of any origin send what it likes."""
+        self.send_response(204)
+        self.send_header("Access-Control-Allow-Origin", "*")
+        self.send_header("Access-Control-Allow-Methods", "GET, POST")
+        self.send_header("Access-Control-Allow-Headers", "*")
+        self.end_headers()
+
     def do_POST(self):
         self.reply(json.loads(self.rfile.read(int(self.headers["Content-Length"]))))
 
@@ -36,6 +44,7 @@ class Stub(BaseHTTPRequestHandler):
         answer = ANSWERS.get(key(self.command, self.path, body), UNKNOWN)
         content = json.dumps(answer["body"]).encode()
         self.send_response(answer["status"])
+        self.send_header("Access-Control-Allow-Origin", "*")
         self.send_header("Content-Type", answer["content_type"])
         self.send_header("Content-Length", str(len(content)))
         self.end_headers()

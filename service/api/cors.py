@@ -5,17 +5,19 @@ from __future__ import annotations
 from flask import Response, request
 
 from service.api.middleware import REQUEST_ID
-from service.config import Settings
 
 PREFLIGHT_AGE = 600
 """Seconds for which a browser caches the response."""
 
 
-def preflight(settings: Settings, allowed: list[str]) -> Response | None:
-    """The response to a preflight request; None if the request is not one."""
+def is_preflight() -> bool:
+    """Whether the request is a preflight request."""
     asks = "Origin" in request.headers and "Access-Control-Request-Method" in request.headers
-    if not (settings.cors_origins and asks and request.method == "OPTIONS"):
-        return None
+    return asks and request.method == "OPTIONS"
+
+
+def preflight(allowed: list[str]) -> Response:
+    """The response to a preflight request, if any other origin may call the API."""
     response = Response(status=204)
     response.headers["Access-Control-Allow-Methods"] = ", ".join(allowed)
     response.headers["Access-Control-Allow-Headers"] = (

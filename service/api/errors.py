@@ -7,7 +7,7 @@ import logging
 from flask import Flask, Response, request
 from werkzeug.exceptions import HTTPException, MethodNotAllowed, NotFound
 
-from service.api.cors import preflight
+from service.api.cors import is_preflight, preflight
 from service.api.middleware import ENDPOINT_KEY
 from service.api.responses import problem_response, request_id
 from service.config import Settings
@@ -38,10 +38,11 @@ def add_errors(app: Flask, settings: Settings) -> None:
         allowed = sorted(found.valid_methods or ())
         urls = app.create_url_adapter(request)
         request.environ[ENDPOINT_KEY] = urls.match(method=allowed[0])[0] if urls else None
-        answered = preflight(settings, allowed)
-        if answered is not None:
-            return answered
         detail = f"this path supports {' and '.join(allowed)}"
+        if is_preflight():
+            if settings.cors_origins:
+                return preflight(allowed)
+            detail += "; the setting CORS_ORIGINS lets pages of other origins call it"
         return problem_response(Refused("method-not-allowed", detail, allowed=allowed))
 
     @app.errorhandler(HTTPException)

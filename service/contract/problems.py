@@ -134,7 +134,8 @@ def advice_off(path: str) -> Refused:
 
 def sealing_off(path: str, setting: str) -> Refused:
     """The operator has set no keys for sealed tables, or not installed what they need."""
-    why = "run `make sealing`, which installs cryptography" if setting else "no SEAL_KEYS"
+    install = "run `make sealing`, which installs cryptography, and restart the service"
+    why = install if setting else "no SEAL_KEYS"
     return Refused("sealing-off", f"{path} is switched off here: {why}")
 
 

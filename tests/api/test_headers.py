@@ -129,4 +129,9 @@ def test_options_without_preflight_headers_is_an_ordinary_method(headers):
 
 
 def test_no_page_may_call_by_default(client):
-    assert client.options("/v1/games/gin-rummy/moves", headers=ASKS).status_code == 405
+    answer = client.options("/v1/games/gin-rummy/moves", headers=ASKS)
+    assert answer.status_code == 405
+    setting = "; the setting CORS_ORIGINS lets pages of other origins call it"
+    assert answer.json["detail"] == f"this path supports POST{setting}"
+    other = client.options("/v1/games/gin-rummy/moves", headers={"Origin": ASKS["Origin"]})
+    assert other.json["detail"] == "this path supports POST"

@@ -66,3 +66,9 @@ def test_a_standard_error_is_that_of_a_mean():
     assert mean == 2
     assert math.isclose(error, math.sqrt((2 / 3) / 4))
     assert arena.mean_and_error([10, 20], [1, 2]) == (10, 0)
+
+
+def test_it_plays_at_least_one_game(capsys):
+    with pytest.raises(SystemExit):
+        arena.main(["gin-rummy", "random", "random", "--games", "0"])
+    assert "the number of games must be at least 1, not 0" in capsys.readouterr().err

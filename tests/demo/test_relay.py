@@ -9,13 +9,14 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from hashlib import sha256
 from itertools import count
-from socket import create_connection
+from socket import create_connection, create_server
 from threading import Thread
 
 import pytest
 
 from demo import relay
 from demo.service import ROOT
+from tests.programs import ended
 
 STRANGER = {"REMOTE_ADDR": "192.0.2.1"}
 KEYS = count()
@@ -386,3 +387,14 @@ def test_no_key_is_logged(table):
                 assert json.loads(answer.read().rpartition(b"\r\n\r\n")[2])["status"] == 505
         process.terminate()
         assert process.stdout.read() == ""
+
+
+def test_a_port_in_use_ends_it_with_one_line():
+    with create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        ends = ended([sys.executable, "-m", "demo.relay", "--port", str(port)], cwd=ROOT)
+    assert ends.returncode == 1
+    assert ends.stderr == (
+        f"relay: cannot listen on 127.0.0.1 port {port}: Address already in use; "
+        f'choose another one: make relay ARGS="--port {port + 1}"\n'
+    )

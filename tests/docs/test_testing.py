@@ -110,6 +110,18 @@ def test_the_stub_answers_what_is_recorded_and_501_to_anything_else(folder):
         assert ask(url, "POST", "/v1/games/gin-rummy/deals", {"seats": 2})[0] == 501
 
 
+def test_a_page_of_any_origin_may_ask_the_stub(folder):
+    with running(shown("sh", "stub.py").replace("8001", "0"), folder) as process:
+        url = process.stdout.readline().strip() + "/v1/games/gin-rummy"
+        for method, status in (("OPTIONS", 204), ("GET", 200)):
+            with urlopen(Request(url, method=method), timeout=10) as answer:
+                assert answer.status == status
+                assert answer.headers["Access-Control-Allow-Origin"] == "*"
+        with urlopen(Request(url, method="OPTIONS"), timeout=10) as answer:
+            assert answer.headers["Access-Control-Allow-Methods"] == "GET, POST"
+            assert answer.headers["Access-Control-Allow-Headers"] == "*"
+
+
 def test_the_service_container_fits_a_workflow_and_the_image_says_when_it_is_ready(tmp_path):
     [(name, service)] = yaml.safe_load(shown("yaml", "services:"))["services"].items()
     job = {"runs-on": "ubuntu-latest", "services": {name: service}, "steps": [{"run": "true"}]}

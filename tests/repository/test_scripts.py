@@ -120,3 +120,53 @@ def test_of_two_that_start_at_once_one_installs_and_the_other_waits(checkout):
         done = list(pool.map(lambda _: set_up(checkout, environment), range(2)))
     assert [one.returncode for one in done] == [0, 0]
     assert len((checkout / "calls").read_text().splitlines()) == 1
+
+
+@pytest.fixture
+def unchanged(tmp_path):
+    """A repository with nothing changed since its branch main."""
+    git = ["git", "-c", "user.name=a", "-c", "user.email=a@example.com"]
+    (tmp_path / "scripts").mkdir()
+    for name in ("Makefile", "scripts/changed.sh"):
+        shutil.copy(ROOT / name, tmp_path / name)
+    (tmp_path / "scripts/venv.sh").write_text("exit 0\n")
+    run([*git, "init", "--quiet", "--initial-branch=main"], cwd=tmp_path)
+    run([*git, "add", "."], cwd=tmp_path)
+    run([*git, "commit", "--quiet", "--message=Begin"], cwd=tmp_path)
+    return tmp_path
+
+
+def test_without_a_change_there_is_nothing_to_test(unchanged):
+    make = ["make", "test-changed"]
+    told = run(make, cwd=unchanged)
+    assert told == "nothing that these tests cover has changed since main\n"
+    (unchanged / "tests/api").mkdir(parents=True)
+    (unchanged / "tests/api/test_new.py").touch()
+    begun = ended(make, cwd=unchanged)
+    assert begun.returncode != 0
+    assert "-m pytest" in begun.stderr
+    assert " tests/api" in begun.stderr
+
+
+def test_an_unknown_branch_is_no_reason_to_pass(unchanged):
+    assert ended(["make", "test-changed", "SINCE=nowhere"], cwd=unchanged).returncode != 0
+
+
+def test_a_client_in_another_language_is_refused_with_one_line():
+    refused = ended(["sh", "scripts/clients.sh", "ruby"], cwd=ROOT)
+    assert refused.returncode == 1
+    assert refused.stdout + refused.stderr == (
+        "referee: there is no client for ruby; there are typescript and python\n"
+    )
+
+
+def test_a_check_of_no_game_asks_for_one():
+    refused = ended([sys.executable, "-m", "scripts.game_check"], cwd=ROOT)
+    assert refused.returncode == 1
+    assert refused.stderr == "say which game: make game-check NAME=draw-dominoes\n"
+
+
+def test_after_an_installation_for_sealed_tables_a_service_must_be_restarted(unchanged):
+    assert run(["make", "sealing"], cwd=unchanged) == (
+        "what sealed tables need is installed; a service that is running must be restarted\n"
+    )

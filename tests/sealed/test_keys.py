@@ -196,7 +196,7 @@ def test_everything_else_runs_without_cryptography(caplog):
     assert [record.getMessage() for record in caplog.records] == [
         "referee: sealed tables are off; `make sealing` installs what they need"
     ]
-    off(client, "run `make sealing`, which installs cryptography")
+    off(client, "run `make sealing`, which installs cryptography, and restart the service")
     without_keys = create_app(Settings(request_log=False)).test_client()
     for name in CATALOG:
         path = f"/v1/games/{name}/deals"

@@ -222,7 +222,10 @@ def test_a_port_in_use_aborts_the_start_with_one_line():
         aborted = ended([sys.executable, *SERVICE], cwd=ROOT, env=os.environ | {"PORT": port})
     assert aborted.returncode == 1
     [line] = [one for one in aborted.stderr.splitlines() if not one.startswith("[")]
-    assert line == f"referee: PORT: cannot listen on 127.0.0.1 port {port}: Address already in use"
+    assert line == (
+        f"referee: PORT: cannot listen on 127.0.0.1 port {port}: Address already in use; "
+        f"choose another one: PORT={int(port) + 1} make run"
+    )
     assert "ERROR" not in aborted.stderr
 
 
