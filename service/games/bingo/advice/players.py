@@ -91,7 +91,10 @@ class _Player:
                 explained = _compared(self._explained(values), reasons.SOLVED)
                 return Advice(explained, solved=True, steps=self._steps)
         moves = [self._by_simple_rules()] if self._level is Level.EASY else self._candidates()
-        worlds = [*self._hidden.worlds(self._question, ROUNDS[self._level][-1][0])]
+        rounds = ROUNDS[self._level]
+        if len(moves) == 1:
+            rounds = rounds[:1]  # it is chosen already: more worlds make only its value better
+        worlds = [*self._hidden.worlds(self._question, rounds[-1][0])]
         ranked, each = self._explained(self._raced(moves, worlds)), len(worlds)
         explained = (
             _compared(ranked, reasons.PLAYED_ON)
