@@ -259,6 +259,12 @@ def test_an_ending_of_too_many_positions_is_played_out(monkeypatch):
     assert {each.move for each in advice.moves} == set(GAME.legal_moves(state))
 
 
+def test_the_best_two_moves_are_tried_until_they_differ_clearly():
+    """Not at all if the hand is solved, once if nothing is to choose or hidden."""
+    some = islice(positions(Random(seed(18))), 400)
+    assert {answer(state, Level.QUICK).worlds for state in some} == {0, 1, 3, 5}
+
+
 def test_a_declaration_ends_the_search():
     """Of many endings some have a declaration good enough to pass over the others."""
     for state in islice(endings(Random(seed(16)), 4), 60):
