@@ -2,7 +2,7 @@
 
 ``python -m bench.advice`` prints two tables. The first compares the processor time of ``advice``
 with that of ``moves``. The second has the 99th percentile of the time of a move while clients send
-only moves, and while a third of the same load is ``strong`` advice.
+only moves, and while two fifths of the same load is ``strong`` advice.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ NUMBER = 150
 LOAD = 0.15
 """The share of one worker's time that all requests together take."""
 
-THINKING = 1 / 3
+THINKING = 0.4
 """The share of the load that is strong advice."""
 
 CLIENTS = 16

@@ -331,9 +331,9 @@ def missing(view, seat):
 
 
 def played_out(view, seat, move, params):
-    """There is more than one deal."""
+    """There is more than one deal, and as many as a round of `quick` or `strong` ends with."""
     hidden = not is_known(view, seat) or (view.stock_count and view.closed is None)
-    return params["worlds"] in {8, 160} and hidden and is_worth_more(params)
+    return params["worlds"] in {3, 5, 48, 80, 112, 144} and hidden and is_worth_more(params)
 
 
 def played_on(view, seat, move, params):

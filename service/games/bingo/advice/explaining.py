@@ -56,7 +56,7 @@ class Explainer(NamedTuple):
 
     def _lead(self, tile: Tile) -> Iterator[GivenReason]:
         points, strong, others = self.table.points, self.table.strengths, self.hidden.holdable
-        beaten_by = sum(strong[other] > strong[tile] for other in others)
+        beaten_by = len([other for other in others if strong[other] > strong[tile]])
         if not beaten_by:
             yield GivenReason(reasons.LEAD_UNBEATABLE, {"tile": name(tile)})
         elif strong[tile] == max(strong[other] for other in self._hand()):

@@ -8,7 +8,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from types import MappingProxyType
 
@@ -37,17 +37,23 @@ from service.kit.advice import (
     told_apart,
 )
 from service.kit.ruling import Params
-from service.kit.tiles import Tile
+from service.kit.tiles import IS_DOUBLE, Tile
 
 EVERY = HAND_SIZE + 1
 """The most moves to try: every tile and the close."""
 
 ROUNDS = {
     Level.EASY: ((8, EVERY),),
-    Level.QUICK: ((4, EVERY), (8, 2)),
-    Level.STRONG: ((16, EVERY), (48, 4), (160, 2)),
+    Level.QUICK: ((1, EVERY), (3, 3), (5, 2)),
+    Level.STRONG: ((16, EVERY), (48, 4), (80, 2), (112, 2), (144, 2)),
 }
 """By level, the rounds of sampled worlds: up to how many, and for how many of the best moves."""
+
+FINAL = 2
+"""The number of best moves whose rounds end once their difference is clear."""
+
+HUNCH = 144
+"""The score of a tile in a play-out that counts like a hundredth in one world, to stay ahead."""
 
 SOLVED = {Level.EASY: 0, Level.QUICK: 4, Level.STRONG: 6}
 """The most tiles in hand for solving the rest of a hand."""
@@ -91,8 +97,12 @@ class _Player:
                 explained = _compared(self._explained(values), reasons.SOLVED)
                 return Advice(explained, solved=True, steps=self._steps)
         moves = [self._by_simple_rules()] if self._level is Level.EASY else self._candidates()
-        worlds = [*self._hidden.worlds(self._question, ROUNDS[self._level][-1][0])]
-        ranked, each = self._explained(self._raced(moves, worlds)), len(worlds)
+        rounds = ROUNDS[self._level]
+        if len(moves) == 1:
+            rounds = rounds[:1]  # it is chosen already: more worlds make only its value better
+        worlds = [*self._hidden.worlds(self._question, rounds[-1][0])]
+        values, each = self._raced(moves, worlds)
+        ranked = self._explained(values)
         explained = (
             _compared(ranked, reasons.PLAYED_ON)
             if self._hidden.settled
@@ -124,25 +134,41 @@ class _Player:
 
     # Playing out
 
-    def _raced(self, moves: Sequence[Move], worlds: Sequence[World]) -> list[tuple[Move, int]]:
-        """The mean values of the moves, best first.
+    def _raced(
+        self, moves: Sequence[Move], worlds: Sequence[World]
+    ) -> tuple[list[tuple[Move, int]], int]:
+        """The mean values of the moves, and in how many worlds the best one was tried.
 
         A move that falls behind is tried in fewer worlds, and valued below those that stay ahead.
         """
-        ahead, behind, done = [(move, 0) for move in moves], list[list[tuple[Move, int]]](), 0
+        hunches = self._hunches(moves)
+        ahead = [(move, list[int]()) for move in moves]
+        behind: list[list[tuple[Move, list[int]]]] = []
+        done = 0
         for number, kept in ROUNDS[self._level]:
-            if more := worlds[done:number]:
-                behind.insert(0, [(move, value // done) for move, value in ahead[kept:]])
-                tried = [
-                    (move, value + sum(self._values(move, more))) for move, value in ahead[:kept]
-                ]
-                ahead = sorted(tried, key=_by_value, reverse=True)
-                done += len(more)
-        means = [(move, value // done) for move, value in ahead]
+            more = worlds[done:number]
+            if not more or (kept == FINAL and _settled(*[values for _, values in ahead[:kept]])):
+                break
+            behind.insert(0, ahead[kept:])
+            tried = [(move, values + self._values(move, more)) for move, values in ahead[:kept]]
+            ahead = sorted(tried, key=lambda each: sum(each[1]) + hunches[each[0]], reverse=True)
+            done += len(more)
+        means = [(move, _mean(values)) for move, values in ahead]
+        means.sort(key=_by_value, reverse=True)
         for dropped in behind:
             most = means[-1][1] - 1
-            means += [(move, min(value, most)) for move, value in dropped]
-        return means
+            means += [(move, min(_mean(values), most)) for move, values in dropped]
+        return means, done
+
+    def _hunches(self, moves: Sequence[Move]) -> Mapping[Move, int]:
+        """What the seat would play in a play-out; a close counts like its choice."""
+        phase, held = self._view.phase, sum([IS_DOUBLE[tile] for tile in self._hand])
+        play = self._table.mine[self._view.strict]
+        score = play.follows[held][phase.led] if isinstance(phase, Following) else play.leads[held]
+        scores: dict[Move, int] = {
+            move: score(move.tile) // HUNCH for move in moves if isinstance(move, Lead | Follow)
+        }
+        return {move: scores.get(move, max(scores.values(), default=0)) for move in moves}
 
     def _candidates(self) -> Sequence[Move]:
         """The moves to try: all, but only the largest declaration."""
@@ -256,6 +282,16 @@ def _compared(
     alone = reasons.DECISIVE - {why.reason for why in others[0].reasons}
     told = sorted((worth, *best.reasons), key=lambda why: why.reason not in alone)
     return [replace(best, reasons=tuple(told)), *others]
+
+
+def _settled(first: Sequence[int], second: Sequence[int]) -> bool:
+    """Whether the mean difference of the values is more than its standard error."""
+    apart = [one - other for one, other in zip(first, second, strict=True)]
+    return sum(apart) ** 2 * (len(apart) + 1) > sum([each**2 for each in apart]) * len(apart)
+
+
+def _mean(values: Sequence[int]) -> int:
+    return sum(values) // len(values)
 
 
 def _by_value(pair: tuple[Move, int]) -> int:

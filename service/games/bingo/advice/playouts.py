@@ -30,9 +30,6 @@ class Position(NamedTuple):
 TRICK_STEPS = 3
 """The work of one trick."""
 
-KINDS = (0, 0, 1, 2, 2, 2, 2, 2)
-"""The kind of hand, by the number of doubles in it."""
-
 
 def steps_of(at: Position) -> int:
     """The work of playing out from a position."""
@@ -50,29 +47,25 @@ def play_out(table: Table, stakes: Stakes, at: Position) -> list[int]:
     showable = stakes.showable.copy() if stakes.once else stakes.showable
     points, strengths, most = table.points, table.strengths, stakes.variant.most_shown
     mine, theirs = table.mine, table.theirs
-    strict = not drawn
+    leader, follower = (mine[not drawn], theirs[not drawn])[::side]
     first_doubles, second_doubles = (
         sum([IS_DOUBLE[tile] for tile in first]),
         sum([IS_DOUBLE[tile] for tile in second]),
     )
     while first:
-        leader, follower = (
-            (mine[strict], theirs[strict]) if side > 0 else (theirs[strict], mine[strict])
-        )
-        led = begun.pop() if begun else max(first, key=leader.leads[KINDS[first_doubles]])
+        led = begun.pop() if begun else max(first, key=leader.leads[first_doubles])
         first.remove(led)
         first_doubles -= IS_DOUBLE[led]
-        tile = (
-            begun.pop() if begun else max(second, key=follower.follows[KINDS[second_doubles]][led])
-        )
+        tile = begun.pop() if begun else max(second, key=follower.follows[second_doubles][led])
         second.remove(tile)
         second_doubles -= IS_DOUBLE[tile]
-        tricks.append(side * (points[led] + points[tile]))
-        winning = led
         if strengths[tile] > strengths[led]:
             first, second, side, winning = second, first, -side, tile
+            leader, follower = follower, leader
             first_doubles, second_doubles = second_doubles, first_doubles
-            tricks[-1] = -tricks[-1]
+        else:
+            winning = led
+        tricks.append(side * (points[led] + points[tile]))
         if IS_DOUBLE[winning]:
             if winning == BINGO and stakes.captured in {led, tile}:
                 shown.append(side * CAPTURED)
@@ -89,5 +82,6 @@ def play_out(table: Table, stakes: Stakes, at: Position) -> list[int]:
             second.append(drawn.pop())
             first_doubles += IS_DOUBLE[first[-1]]
             second_doubles += IS_DOUBLE[second[-1]]
-            strict = not drawn
+            if not drawn:
+                leader, follower = (mine[1], theirs[1])[::side]
     return shown + tricks

@@ -77,9 +77,9 @@ class Hidden(Record):
             yield self._world(self.possible)
             return
         size = len(self.possible)
-        for count in range(number // TURNS):
-            order = question.chance(count).permutation(size)
-            for turn in range(TURNS):
+        for count in range(0, number, TURNS):
+            order = question.chance(count // TURNS).permutation(size)
+            for turn in range(min(TURNS, number - count)):
                 start = turn * size // TURNS
                 yield self._world([self.possible[at] for at in (*order[start:], *order[:start])])
 
