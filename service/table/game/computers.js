@@ -1,6 +1,6 @@
 /** Plays the computers' seats, each after a short pause so that people can follow. */
 
-import { rests } from "./record.js";
+import { rests } from "./snapshot.js";
 
 /** Milliseconds before a computer moves; during that time the previous move can be undone. */
 const PACE = 900;
@@ -33,7 +33,7 @@ export class Computers {
   wake(pace = this.pace) {
     this.rest();
     const { record } = this.host;
-    if (!record.isNewest || rests(record.position) || !this.isToAct) return;
+    if (!record.isNewest || rests(record.position.state) || !this.isToAct) return;
     this.timer = setTimeout(() => this.play(), pace);
   }
 

@@ -4,9 +4,9 @@
  */
 
 import { namesFor, viewersOf } from "./players.js";
-import { Record, rests } from "./record.js";
+import { Record } from "./record.js";
 import { problemOf } from "./service.js";
-import { openSnapshot, seatSnapshot } from "./snapshot.js";
+import { openSnapshot, rests, seatSnapshot } from "./snapshot.js";
 import { moveTextOf, isFair, stepBack, undoLabel } from "./undo.js";
 
 /** @typedef {{position: Position, made: Made}} Taken a step */
@@ -161,7 +161,7 @@ export class Host {
       /** @type {Move[]} */
       const moves = answer.turns.map(({ move }) => move);
       // A computer that ends a hand may also deal the next one; stop before that, to show the score.
-      const deal = rests(position) ? -1 : moves.findIndex(({ type }) => type === "deal");
+      const deal = rests(state) ? -1 : moves.findIndex(({ type }) => type === "deal");
       if (deal < 0) return { position: answer, made: { moves, by: seat } };
       const ended = { state, moves: moves.slice(0, deal), ...this.#asking };
       return { position: await this.#post("moves", ended), made: { moves: ended.moves, by: seat } };

@@ -3,7 +3,7 @@
 import { make } from "../dom.js";
 import { Refusal } from "../game/service.js";
 import { fitted, parsed } from "../game/shapes.js";
-import { transcript } from "../game/storage.js";
+import { transcript } from "../game/saved_games.js";
 
 /**
  * Copy a text; if the browser does not allow it, show the text to be copied by hand.

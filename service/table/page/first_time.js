@@ -2,7 +2,7 @@
 
 import { byId } from "../dom.js";
 import { list, text } from "../game/shapes.js";
-import { actingSeat, restsAt } from "../game/snapshot.js";
+import { actingSeat, rests } from "../game/snapshot.js";
 import { saveSetting, savedSetting } from "../game/storage.js";
 import { own } from "../words.js";
 
@@ -21,7 +21,7 @@ let isNew = false;
  */
 export function offerFirstHint(snapshot) {
   const button = byId("hint-button");
-  const decides = actingSeat(snapshot) !== null && typeof snapshot.viewer === "number" && !restsAt(snapshot);
+  const decides = actingSeat(snapshot) !== null && typeof snapshot.viewer === "number" && !rests(snapshot.table);
   const decision = decides ? `${snapshot.game} ${snapshot.table.phase.type}` : "";
   if (decision && decision !== current) {
     const met = savedSetting(MET, decisions) ?? [];

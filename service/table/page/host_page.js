@@ -9,14 +9,14 @@ import { Host } from "../game/host.js";
 import { inspecting, MOST_KEPT, offerInspection } from "./inspect.js";
 import { newOrder } from "../board/order.js";
 import { againstComputers, namesFor, seatsOf, sharesScreen } from "../game/players.js";
-import { Record, rests } from "../game/record.js";
+import { Record } from "../game/record.js";
 import { closeResult, standing } from "./result.js";
-import { saveGame, savedGame, onSavedElsewhere } from "../game/storage.js";
+import { saveGame, savedGame, onSavedElsewhere } from "../game/saved_games.js";
 import { clearAll, hasAdvice, say, sayConnection, sceneOf, showAll, showStart, textsFor } from "./screen.js";
 import { offerFirstHint } from "./first_time.js";
-import { keepName } from "./people.js";
-import { offerSettings } from "./settings.js";
+import { keepName, offerSettings } from "./settings.js";
 import { problemOf, Service } from "../game/service.js";
+import { rests } from "../game/snapshot.js";
 import { offerGames, offerSaved } from "./start.js";
 import { isOver, Steps } from "./steps.js";
 import { handNoun, own } from "../words.js";
@@ -251,7 +251,7 @@ class HostPage {
     const { record, table } = this.host;
     const { to_act: toAct } = record.position;
     const isOther = toAct !== null && table.players[toAct].kind === "here" && toAct !== this.viewer;
-    if (!isOther || !sharesScreen(table) || (rests(record.position) && this.viewer !== "spectator")) {
+    if (!isOther || !sharesScreen(table) || (rests(record.position.state) && this.viewer !== "spectator")) {
       await this.look();
       return;
     }

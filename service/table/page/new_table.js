@@ -1,11 +1,11 @@
 /** A new sealed table: its key, what all seats agree to, and the page of the seat here. */
 
 import { linkTo, newKey } from "../game/invitation.js";
-import { keepName } from "./people.js";
+import { keepName } from "./settings.js";
 import { seatsOf } from "../game/players.js";
 import { Refusal } from "../game/service.js";
+import { newSealed, saveSealed } from "../game/saved_seats.js";
 import { newPair } from "../game/signing.js";
-import { newSealed, saveSealed } from "../game/storage.js";
 
 /** What the form has filled in from the address, and the table no longer needs. */
 const FILLED = ["game", "seats", "preset", "seed", "players"];

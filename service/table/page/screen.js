@@ -7,7 +7,7 @@ import { inspecting } from "./inspect.js";
 import { watchPresses } from "../board/press.js";
 import { closeResult } from "./result.js";
 import { sheet } from "./sheet.js";
-import { actingSeat, restsAt } from "../game/snapshot.js";
+import { actingSeat, rests } from "../game/snapshot.js";
 import { latest, logItems } from "./log.js";
 import { problemOf } from "../game/service.js";
 import { ring } from "./settings.js";
@@ -49,11 +49,11 @@ export function showAll(scene, snapshot, game) {
   redraw(byId("sheet"), () => sheet(snapshot, game));
   redraw(byId("log"), () => logItems(snapshot));
   if (inspecting()) listMoves(scene, snapshot);
-  const acts = actingSeat(snapshot) !== null && !restsAt(snapshot);
+  const acts = actingSeat(snapshot) !== null && !rests(snapshot.table);
   tell([...latest(snapshot), acts && make("span", { class: "unseen" }, `${phaseText(scene)}.`)]);
   byId("game-title").textContent = game.about.title;
   byId("guide-link", HTMLAnchorElement).href = game.about.links.guide;
-  byId("hint-button").hidden = !game.about.links.advice || actingSeat(snapshot) === null || restsAt(snapshot);
+  byId("hint-button").hidden = !game.about.links.advice || !acts;
   const turn = snapshot.toAct === snapshot.viewer ? `${own("your-turn", "Your turn")} – ` : "";
   document.title = `${turn}${game.about.title} – Referee`;
 }

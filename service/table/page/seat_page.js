@@ -10,16 +10,16 @@ import { invitationIn } from "../game/invitation.js";
 import { offerInspection } from "./inspect.js";
 import { showLinks } from "./links.js";
 import { sameMove } from "../game/moves.js";
-import { keepName, offerPhrases, ownName, showPeople, showSaid } from "./people.js";
+import { offerPhrases, showPeople, showSaid } from "./people.js";
 import { LEVEL_NAMES, namesFor } from "../game/players.js";
 import { RequestPanel } from "./requests.js";
 import { closeResult, showResult, standing } from "./result.js";
 import { hasAdvice, say, sayConnection, sayTrouble, sceneOf, showAll, showOnly, textsFor } from "./screen.js";
 import { SealedTable, whatIsWrong } from "../game/sealed.js";
 import { Service } from "../game/service.js";
-import { offerSettings } from "./settings.js";
-import { restsAt } from "../game/snapshot.js";
-import { savedSealed } from "../game/storage.js";
+import { keepName, offerSettings, ownName } from "./settings.js";
+import { rests } from "../game/snapshot.js";
+import { savedSealed } from "../game/saved_seats.js";
 import { whyRefused } from "../board/explain.js";
 import { handNoun, valueText, words } from "../words.js";
 
@@ -171,7 +171,7 @@ class SeatPage {
 
   /** @param {SeatSnapshot} snapshot */
   #showResult(snapshot) {
-    const isAtRest = restsAt(snapshot);
+    const isAtRest = rests(snapshot.table);
     const { toAct } = snapshot;
     const [move] = snapshot.legalMoves;
     const isComputer = toAct !== null && this.invitation.table.seats[toAct] !== null && this.invitation.seat !== null;

@@ -1,9 +1,11 @@
-/** Settings kept in this browser: sound, off until asked for, and the speed of computers. */
+/** Settings kept in this browser: sound, off until asked for, the speed of computers, and the player's own name. */
 
 import { byId } from "../dom.js";
+import { personName } from "../game/positions.js";
 import { among, truth } from "../game/shapes.js";
 import { saveSetting, savedSetting } from "../game/storage.js";
 
+const NAME = "name";
 /** Milliseconds before a computer moves. */
 const PACES = { slow: 1800, normal: 900, fast: 300 };
 const speed = among("slow", "normal", "fast");
@@ -52,4 +54,12 @@ export function ring(kind) {
   tone.connect(volume).connect(audio.destination);
   tone.start(now);
   tone.stop(now + LENGTH);
+}
+
+/** The name that the person at this browser has given; empty for none. */
+export const ownName = () => savedSetting(NAME, personName) ?? "";
+
+/** Keep the name of the person at this browser. @param {string} name */
+export function keepName(name) {
+  if (name && name !== ownName()) saveSetting(NAME, name);
 }

@@ -3,7 +3,7 @@
 import { byId, make } from "../dom.js";
 import { tableOptions } from "../game/game.js";
 import { LEVELS, LEVEL_NAMES, LONGEST_NAME, openTable, seated, tableIn } from "../game/players.js";
-import { ownName } from "./people.js";
+import { ownName } from "./settings.js";
 import { capital, words } from "../words.js";
 
 /**
