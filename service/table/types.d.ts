@@ -95,6 +95,25 @@ type MoveShape = { kind: string; about: string; members: Member[] };
 type Game = { about: Descriptor; faces: Set<string>; rules: Map<string, Rule>; terms: Map<string, string>; shapes: Map<string, MoveShape>; counts: boolean };
 type Games = import("./game/game.js").Games;
 
+// The parts of a JSON Schema and of an OpenAPI document that contract.js reads
+
+type Schema = {
+  $ref?: string;
+  type?: string | string[];
+  const?: string;
+  enum?: string[];
+  description?: string;
+  properties?: Record<string, Schema>;
+  required?: string[];
+  items?: Schema;
+  minItems?: number;
+  oneOf?: Schema[];
+};
+type JsonBody = { content: Record<string, { schema: Schema }> };
+type Contract = { paths: Record<string, { post: { requestBody: JsonBody; responses?: Record<string, JsonBody> } }>; components: { schemas: Record<string, Schema> } };
+/** Resolves a reference. */
+type Look = (schema: Schema) => Schema;
+
 // Messages and stored data
 
 type Positions = typeof import("./game/positions.js");

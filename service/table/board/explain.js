@@ -25,21 +25,13 @@ function explanation(title, text, rule = null, params = {}, flaws = [], detail =
 /** @param {string} text @param {Params} params */
 const printed = (text, params) => capital(withSymbols(text, params));
 
-/**
- * For an entry of `unavailable`.
- * @param {Unavailable} entry
- * @param {Table} table
- */
+/** For an entry of `unavailable`. @param {Unavailable} entry @param {Table} table */
 export function whyClosed({ type, detail, rule, params }, table) {
   const title = `${table.game.about.move_titles[type]}: not now`;
   return explanation(title, detail, rule, params, [], withNames(detail, rule, params, table));
 }
 
-/**
- * For a problem document.
- * @param {Problem} problem
- * @param {Table} table
- */
+/** For a problem document. @param {Problem} problem @param {Table} table */
 export function whyRefused({ title, detail, rule, violations, errors }, table) {
   if (!rule) return explanation(title, detail, null, {}, violations ?? errors);
   return explanation(title, detail, rule.id, rule.params, [], withNames(detail, rule.id, rule.params, table));
@@ -81,11 +73,7 @@ export function whyWaiting(snapshot) {
     : explanation("Not your turn", turnText(snapshot));
 }
 
-/**
- * An explanation in full, with the text of the rule.
- * @param {Explanation} why
- * @param {Game} game
- */
+/** An explanation in full, with the text of the rule. @param {Explanation} why @param {Game} game */
 export function explained(why, game) {
   const rule = why.rule === null ? undefined : game.rules.get(why.rule);
   const decided = Object.entries(why.params).map(([name, value]) => fact(name, valueText(value)));

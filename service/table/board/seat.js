@@ -47,11 +47,7 @@ function handOf(scene, seat, hand, own) {
   return plays || own ? ownHand(scene, seat, { faces, known }, plays) : openHand(scene, seat, faces);
 }
 
-/**
- * The deadwood of a hand, if the view has its best count.
- * @param {Scene} scene
- * @param {number} seat
- */
+/** The deadwood of a hand, if the view has its best count. @param {Scene} scene @param {number} seat */
 function counted({ snapshot, game }, seat) {
   const count = countOf(snapshot, seat);
   const title = game.about.view_titles.deadwood;

@@ -204,10 +204,7 @@ export class Scene {
     else this.#redo();
   }
 
-  /**
-   * Select a meld; if the picked card can be laid off there in one way only, lay it off.
-   * @param {number} meld
-   */
+  /** Select a meld; if the picked card can be laid off there in one way only, lay it off. @param {number} meld */
   selectMeld(meld) {
     this.selection.selectMeld(meld);
     const moves = this.#movesWithFaces().filter((move) => meldOf(move) === meld);
@@ -289,10 +286,7 @@ export class Scene {
     this.onOrder(order);
   }
 
-  /**
-   * Say why the selection makes no move of this kind; with no selection, pick for one of them.
-   * @param {string} kind
-   */
+  /** Say why the selection makes no move of this kind; with no selection, pick for one of them. @param {string} kind */
   async suggest(kind) {
     const { snapshot } = this;
     if (!this.selection.keys.length) {

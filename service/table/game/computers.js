@@ -2,8 +2,6 @@
 
 import { rests } from "./snapshot.js";
 
-/** Milliseconds before a computer moves; during that time the previous move can be undone. */
-const PACE = 900;
 /** Milliseconds before it tries again while another request is in progress. */
 const BUSY_PACE = 250;
 
@@ -12,12 +10,12 @@ export class Computers {
   /**
    * @param {Host} host
    * @param {(problem: Problem) => void} onProblem called with the reason if a computer cannot move
-   * @param {number} [pace]
    */
-  constructor(host, onProblem, pace = PACE) {
+  constructor(host, onProblem) {
     this.host = host;
     this.onProblem = onProblem;
-    this.pace = pace;
+    /** Milliseconds before a computer moves; during that time the previous move can be undone. */
+    this.pace = 0;
     /** @type {ReturnType<typeof setTimeout>|undefined} */
     this.timer = undefined;
   }

@@ -87,22 +87,14 @@ export class Host {
     return { record, difference: checked.first_difference };
   }
 
-  /**
-   * Put a game on the table.
-   * @param {Record} record
-   * @param {Table} table
-   */
+  /** Put a game on the table. @param {Record} record @param {Table} table */
   async open(record, table) {
     const { counts } = await this.games.get(record.game);
     this.game = { record, table, counts };
     await this.go(record.index);
   }
 
-  /**
-   * The snapshot of a viewer.
-   * @param {Viewer|"to-act"} viewer
-   * @returns {Promise<Snapshot>}
-   */
+  /** The snapshot of a viewer. @param {Viewer|"to-act"} viewer @returns {Promise<Snapshot>} */
   async snapshot(viewer) {
     const { record, table } = this;
     if (viewer === "open") return openSnapshot(record, table, this.undoFor(viewer));
@@ -213,10 +205,7 @@ export class Host {
     return step && (viewer === step.by || viewer === "open") ? undoLabel(step) : null;
   }
 
-  /**
-   * Undo a viewer's last step. Returns a problem if it can no longer be undone, else null.
-   * @param {Viewer} viewer
-   */
+  /** Undo a viewer's last step. Returns a problem if it can no longer be undone, else null. @param {Viewer} viewer */
   async undo(viewer) {
     if (!this.undoFor(viewer)) return TOO_LATE;
     this.record.takeBack();

@@ -59,11 +59,7 @@ export const told = either(
   object({ tell: among("snapshot"), snapshot }),
 );
 
-/**
- * A message as it is sent.
- * @param {Told} message
- * @throws {import("./shapes.js").Misfit} it has another shape
- */
+/** A message as it is sent. @param {Told} message @throws {import("./shapes.js").Misfit} it has another shape */
 export const written = (message) => JSON.stringify(told(message));
 
 /** The message in a received text; undefined if it has another shape. @param {string} sent */

@@ -9,11 +9,7 @@ import { isObject } from "./shapes.js";
  */
 export const moveKey = (move) => JSON.stringify(move, (_, value) => (isObject(value) ? sorted(value) : value));
 
-/**
- * Whether two moves are the same.
- * @param {Move} one
- * @param {Move} other
- */
+/** Whether two moves are the same. @param {Move} one @param {Move} other */
 export const sameMove = (one, other) => moveKey(one) === moveKey(other);
 
 /** @param {object} members */

@@ -21,12 +21,7 @@ export class Record {
     this.index = index;
   }
 
-  /**
-   * A game that has just been dealt.
-   * @param {string} game
-   * @param {Opening} opening
-   * @param {Position} position
-   */
+  /** A game that has just been dealt. @param {string} game @param {Opening} opening @param {Position} position */
   static dealt(game, opening, position) {
     return new Record(game, opening, [stepOf(position, { moves: [], by: null })]);
   }

@@ -90,7 +90,7 @@ export class SealedTable {
     this.name = name;
     this.shows = shows;
     /** Milliseconds before a computer moves. */
-    this.pace = 900;
+    this.pace = 0;
     const { seats, names } = invitation.table;
     /** @type {Table} */
     this.table = { players: seats.map((level, seat) => (level ? { kind: "computer", name: "", level } : { kind: "elsewhere", name: names[seat] })), open: false };

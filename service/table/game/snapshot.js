@@ -116,8 +116,5 @@ export function actingSeat({ viewer, toAct }) {
 /** Whether a position is between two hands or after the last one. @param {{phase: {type: string}}} table */
 export const rests = ({ phase }) => ["hand_over", "game_over"].includes(phase.type);
 
-/**
- * Whether the hands are laid open to be counted. An open table shows them all the time.
- * @param {Snapshot} snapshot
- */
+/** Whether the hands are laid open to be counted. An open table shows them all the time. @param {Snapshot} snapshot */
 export const isLaidOpen = (snapshot) => rests(snapshot.table) && snapshot.viewer !== "open";

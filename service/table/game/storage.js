@@ -13,11 +13,7 @@ export const SEALED = `${PREFIX}sealed.`;
 /** The order of the cards in a hand. */
 export const order = object({ sort: among("suit", "rank", "melds"), laid: dictionary(object({ hand: whole(), keys: list(text(16)) })) });
 
-/**
- * Store a setting.
- * @param {string} setting
- * @param {unknown} value
- */
+/** Store a setting. @param {string} setting @param {unknown} value */
 export function saveSetting(setting, value) {
   put(`${PREFIX}${setting}`, value);
 }

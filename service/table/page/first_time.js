@@ -15,10 +15,7 @@ const decisions = list(text(100));
 let current = "";
 let isNew = false;
 
-/**
- * Offer a hint if the viewer faces this kind of decision for the first time.
- * @param {Snapshot} snapshot
- */
+/** Offer a hint if the viewer faces this kind of decision for the first time. @param {Snapshot} snapshot */
 export function offerFirstHint(snapshot) {
   const button = byId("hint-button");
   const decides = actingSeat(snapshot) !== null && typeof snapshot.viewer === "number" && !rests(snapshot.table);

@@ -5,10 +5,7 @@ import { byId } from "../dom.js";
 import { say } from "./screen.js";
 import { own } from "../words.js";
 
-/**
- * @param {string} address of the guide
- * @param {Pick<Scene, "snapshot"|"game">} scene
- */
+/** @param {string} address of the guide @param {Pick<Scene, "snapshot"|"game">} scene */
 export async function showGuide(address, { snapshot, game }) {
   const dialog = byId("guide", HTMLDialogElement);
   try {

@@ -13,10 +13,7 @@ let timer;
 /** The words for where a player is. */
 const PLACES = { here: "here", away: "not here", computer: "computer" };
 
-/**
- * Offer the short words.
- * @param {(phrase: PhraseId) => void} say
- */
+/** Offer the short words. @param {(phrase: PhraseId) => void} say */
 export function offerPhrases(say) {
   const ids = /** @type {PhraseId[]} */ (Object.keys(PHRASES));
   byId("phrases").replaceChildren(
@@ -40,11 +37,7 @@ export function showPeople({ seats, watched }, names, speaks) {
   byId("people-list").replaceChildren(...items, watched ? make("li", {}, own("watched", "Somebody is watching.")) : "");
 }
 
-/**
- * Show a short word for a moment.
- * @param {string} name of the player
- * @param {PhraseId} phrase
- */
+/** Show a short word for a moment. @param {string} name of the player @param {PhraseId} phrase */
 export function showSaid(name, phrase) {
   byId("said").textContent = `${name}: ${phraseText(phrase)}`;
   clearTimeout(timer);

@@ -12,12 +12,7 @@ import { capital, handNoun, sentenceOf } from "../words.js";
 /** With more lines, the count is folded. */
 const FEW = 2;
 
-/**
- * Show the end of a hand.
- * @param {Snapshot} snapshot
- * @param {Game} game
- * @param {Actions} actions
- */
+/** Show the end of a hand. @param {Snapshot} snapshot @param {Game} game @param {Actions} actions */
 export function showResult(snapshot, game, actions) {
   const bar = byId("result");
   bar.replaceChildren(...contentOf(snapshot, game, actions));

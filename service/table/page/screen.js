@@ -1,6 +1,7 @@
 /** Shows a snapshot on the page: table, log, score sheet, list of moves. */
 
 import { byId, focusOn, make, present, redraw, setText } from "../dom.js";
+import { offerFirstHint } from "./first_time.js";
 import { phaseText } from "../board/phase.js";
 import { showTooltips } from "../board/tooltip.js";
 import { inspecting } from "./inspect.js";
@@ -54,6 +55,7 @@ export function showAll(scene, snapshot, game) {
   byId("game-title").textContent = game.about.title;
   byId("guide-link", HTMLAnchorElement).href = game.about.links.guide;
   byId("hint-button").hidden = !game.about.links.advice || !acts;
+  offerFirstHint(snapshot);
   const turn = snapshot.toAct === snapshot.viewer ? `${own("your-turn", "Your turn")} – ` : "";
   document.title = `${turn}${game.about.title} – Referee`;
 }
@@ -64,10 +66,7 @@ async function listMoves(scene, snapshot) {
   if (scene.isShowing(snapshot)) redraw(byId("listed"), () => legalList(scene));
 }
 
-/**
- * Show the news; what is still there stays, so that screen readers say only what is new.
- * @param {Child[]} news
- */
+/** Show the news; what is still there stays, so that screen readers say only what is new. @param {Child[]} news */
 function tell(news) {
   const live = byId("live");
   const items = present(news).map((item) => make("span", {}, item));

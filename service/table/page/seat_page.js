@@ -4,7 +4,6 @@ import { offerHints } from "./advice.js";
 import { mayPass } from "../board/probe.js";
 import { newOrder } from "../board/order.js";
 import { all, byId, setText } from "../dom.js";
-import { offerFirstHint } from "./first_time.js";
 import { Games } from "../game/game.js";
 import { invitationIn } from "../game/invitation.js";
 import { offerInspection } from "./inspect.js";
@@ -75,11 +74,10 @@ class SeatPage {
     this.scene = sceneOf({ play: (move) => this.#play(move), probe: async (move) => this.#probe(move) });
     this.scene.order = this.table.kept.order ?? newOrder();
     this.scene.onOrder = (order) => this.table.keep({ order });
-    offerSettings((pace) => query.has("pace") || (this.table.pace = pace));
-    if (query.has("pace")) this.table.pace = Number(query.get("pace"));
+    offerSettings(query, (pace) => (this.table.pace = pace));
     offerPhrases((phrase) => this.table.say(phrase));
     offerInspection(() => this.#show());
-    offerHints(this.scene, service, ({ detail }) => say(detail));
+    offerHints(this.scene, service);
     for (const button of all(document, "[data-abandon]")) button.addEventListener("click", () => this.#abandon());
   }
 
@@ -143,7 +141,6 @@ class SeatPage {
     if (byId("lobby").contains(byId("people"))) byId("settings-panel").before(byId("people"), byId("links-panel"));
     showAll(scene, snapshot, game);
     byId("hint-button").hidden ||= table.isAgreeing;
-    offerFirstHint(snapshot);
     byId("privacy").textContent = snapshot.viewer === "spectator" ? WATCHED : SEALED;
     this.#isSure = false;
     say(this.#status());

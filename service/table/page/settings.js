@@ -19,9 +19,10 @@ let audio = null;
 
 /**
  * Set up the settings.
+ * @param {URLSearchParams} query of the address, which may have another pace
  * @param {(pace: number) => void} onPace called with the milliseconds before a computer moves
  */
-export function offerSettings(onPace) {
+export function offerSettings(query, onPace) {
   const sound = byId("sound", HTMLInputElement);
   const choice = byId("speed", HTMLSelectElement);
   sound.checked = savedSetting("sound", truth) ?? false;
@@ -30,7 +31,7 @@ export function offerSettings(onPace) {
     ring("turn");
   });
   choice.value = savedSetting("speed", speed) ?? "normal";
-  const set = () => onPace(PACES[speed(choice.value)]);
+  const set = () => onPace(query.has("pace") ? Number(query.get("pace")) : PACES[speed(choice.value)]);
   choice.addEventListener("change", () => {
     saveSetting("speed", choice.value);
     set();
@@ -38,10 +39,7 @@ export function offerSettings(onPace) {
   set();
 }
 
-/**
- * A short sound, if sound is on.
- * @param {keyof typeof TONES} kind
- */
+/** A short sound, if sound is on. @param {keyof typeof TONES} kind */
 export function ring(kind) {
   if (!byId("sound", HTMLInputElement).checked) return;
   audio ??= new AudioContext();

@@ -7,6 +7,8 @@ import { forgetGame, savedGames } from "../game/saved_games.js";
 import { idsBelow, saveSetting, savedSetting, SEALED } from "../game/storage.js";
 import { among } from "../game/shapes.js";
 
+/** What the address may fill the form with. */
+export const FILLED = ["game", "seats", "preset", "seed", "players"];
 const SHOWN = 5;
 const LEVEL = "level";
 
