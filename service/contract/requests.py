@@ -99,8 +99,6 @@ class Request(Schema):
 
     exactly_one: ClassVar[Mapping[str, str]] = {}
     """Exactly one of these members must be present; with the schema name of that form."""
-    at_least_one: ClassVar[Mapping[str, str]] = {}
-    """At least one of these members must be present; with schema names, as above."""
 
     def __init__(self, types: Mapping[str, JsonType]) -> None:
         """``types``: those of a game, by the names with which ``by_game`` marks them."""
@@ -225,8 +223,6 @@ class Request(Schema):
         if self.exactly_one and count != 1:
             names = " and ".join(self.exactly_one)
             yield FieldError((), "one_of", f"expected exactly one of {names}, got {count}")
-        if self.at_least_one and self.at_least_one.keys().isdisjoint(given):
-            yield FieldError((), "any_of", f"expected {' or '.join(self.at_least_one)}")
 
 
 def _invalid(errors: list[FieldError], omitted: int = 0) -> Refused:
@@ -370,8 +366,7 @@ class ValidateRequest(Request):
 class ReplayRequest(Dealing):
     """A whole game: the parameters of its deal, and its moves."""
 
-    at_least_one: ClassVar = {"seed": "ReplayFromSeedRequest", "deck": "ReplayFromDeckRequest"}
-
+    seed = RecordField(Seed, required=True, description="The seed in the states of the game.")
     moves = RecordField(Annotated[Any, by_game("replayed_moves")], required=True)
     digests = RecordField(
         list_of(DIGEST, 1, MAX_REPLAY_MOVES + 1),

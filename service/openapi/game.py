@@ -268,19 +268,14 @@ class GameDocument:
         kinds = [kind for member in request.members.values() for kind in member.kinds]
         prefix = self.prefix if any(map(name_of, kinds)) else ""
         name, note = f"{prefix}{type(request).__name__}", str(type(request).__doc__)
-        choices = {**request.exactly_one, **request.at_least_one}
-        if not choices:
+        if not request.exactly_one:
             self.bodies[name] = self._object(note, request.members)
             return name
-        forms = [f"{self.prefix}{form}" for form in choices.values()]
+        forms = [f"{self.prefix}{form}" for form in request.exactly_one.values()]
         self.bodies[name] = {"description": note, "oneOf": [refer(form) for form in forms]}
-        for at, (member, body) in enumerate(choices.items()):
-            before = {*choices} if request.exactly_one else {*list(choices)[:at]}
-            members = {
-                name: info
-                for name, info in request.members.items()
-                if name not in before - {member}
-            }
+        for member, body in request.exactly_one.items():
+            others = request.exactly_one.keys() - {member}
+            members = {name: info for name, info in request.members.items() if name not in others}
             self.bodies[f"{self.prefix}{body}"] = self._object(note, members, member)
         return name
 

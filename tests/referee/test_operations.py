@@ -46,13 +46,14 @@ def test_a_replay_gives_every_digest_and_the_first_difference(client, deal):
     assert longer["first_difference"]["actual"] is None
 
 
-def test_a_replay_from_a_deck_needs_no_seed(client, deal):
+def test_a_replay_from_a_deck_needs_the_seed_of_later_hands(client, deal):
     state = deal()["state"]
     hands, dealer = state["hands"], state["dealer"]
     dealt = [card for pair in zip(hands[1 - dealer], hands[dealer], strict=True) for card in pair]
     deck = [*dealt, state["upcard"], *state["stock"]]
-    replay = ask(client, "replays", seats=2, deck=deck, moves=[], options={"first_dealer": dealer})
+    game = {"seats": 2, "deck": deck, "moves": [], "options": {"first_dealer": dealer}}
+    replay = ask(client, "replays", **game, seed=7)
     assert replay["state"]["hands"] == hands
-    assert replay["state"]["seed"] == 0
-    answer = client.post(f"{GAME}/replays", json={"seats": 2, "moves": []})
-    assert answer.json["errors"][0]["code"] == "any_of"
+    assert replay["state"]["seed"] == 7
+    [error] = client.post(f"{GAME}/replays", json=game).json["errors"]
+    assert (error["pointer"], error["code"]) == ("#/seed", "required")
