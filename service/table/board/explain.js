@@ -1,6 +1,7 @@
 /** Why something cannot be done: one form for `unavailable` entries and problem documents. */
 
 import { make, present } from "../dom.js";
+import { takesAny } from "./offers.js";
 import { fact } from "./values.js";
 import { beyond, capital, nounOf, numbers, sentenceOf, turnText, valueText, withSymbols } from "../words.js";
 
@@ -53,13 +54,15 @@ function withNames(detail, rule, params, { game, snapshot }) {
 /**
  * The reason for a kind of move that is open, but not with this selection.
  * @param {string} kind
- * @param {{game: Game, selection?: {keys: string[]}}} scene
+ * @param {Pick<Scene, "snapshot"|"game"|"selection">} scene
  */
-export function whyOpen(kind, { game, selection }) {
+export function whyOpen(kind, scene) {
+  const { game, selection } = scene;
   const members = game.shapes.get(kind)?.members ?? [];
   const takes = (/** @type {Member["role"]} */ wanted) => members.some(({ role }) => role === wanted);
-  const picked = selection?.keys.length ?? 0;
+  const picked = selection.keys.length;
   if (takes("face") && picked > 1) return explanation(game.about.move_titles[kind], `this takes one ${nounOf(game)}; ${picked} are picked`);
+  if (takesAny(kind, scene)) return explanation(game.about.move_titles[kind], `pick a ${nounOf(game)}, then press here`);
   const hand = `pick ${nounOf(game)}s`;
   const aims = takes("meld");
   const wanted = aims ? `${hand} and point at a meld` : hand;

@@ -27,5 +27,6 @@ export async function showGuide(address, { snapshot, game }) {
  */
 function agreedOtherwise(table, about) {
   const usual = about.preset_options[about.presets[0]];
-  return agreed(goals(table).filter(([name, value]) => usual[name.replace("options.", "")] !== value), about);
+  const said = agreed(goals(table).filter(([name, value]) => usual[name.replace("options.", "")] !== value), about);
+  return said && `${said} ${own("agreed-instead", "This replaces the numbers below.")}`;
 }
