@@ -5,8 +5,6 @@
 
 const SVG = "http://www.w3.org/2000/svg";
 
-/** Attributes of an element; members that begin with "on" are listeners. */
-
 /**
  * An HTML element. False, null and undefined leave an attribute out; true sets it empty.
  * @template {keyof HTMLElementTagNameMap} Tag
@@ -45,10 +43,7 @@ function fill(element, attributes, children) {
   element.append(...present(children));
 }
 
-/**
- * The children that are there: all but false, null, undefined, empty texts and zeros.
- * @param {Child[]} children
- */
+/** The children that are there: all but false, null, undefined, empty texts and zeros. @param {Child[]} children */
 export const present = (children) => children.flatMap((child) => (child ? [typeof child === "number" ? String(child) : child] : []));
 
 /**
@@ -92,18 +87,10 @@ export const all = (part, selector) => part.querySelectorAll(selector);
  */
 export const closest = (target, selector) => (target instanceof Element ? target.closest(selector) : null);
 
-/**
- * A copy of an element with its content.
- * @template {Element} Kind
- * @param {Kind} element
- */
+/** A copy of an element with its content. @template {Element} Kind @param {Kind} element */
 export const copyOf = (element) => /** @type {Kind} */ (element.cloneNode(true));
 
-/**
- * Redraw a part of the page and keep the focus.
- * @param {HTMLElement} part
- * @param {() => Child[]} content
- */
+/** Redraw a part of the page and keep the focus. @param {HTMLElement} part @param {() => Child[]} content */
 export function redraw(part, content) {
   keepFocus(part, () => part.replaceChildren(...present(content())));
 }

@@ -1,10 +1,12 @@
 /** Starts the page: that of a seat at a sealed table if the address is its link, else the one of this screen. */
 
 import { byId } from "./dom.js";
-import { isLink } from "./game/invitation.js";
 import { problemOf } from "./game/service.js";
 
 const { hash, search } = location;
+
+/** Whether an address is the link of a seat. @param {string} address */
+const isLink = (address) => address.startsWith("#key=");
 
 async function start() {
   if (isLink(hash)) await (await import("./page/seat_page.js")).startSeat(hash);

@@ -95,17 +95,37 @@ type MoveShape = { kind: string; about: string; members: Member[] };
 type Game = { about: Descriptor; faces: Set<string>; rules: Map<string, Rule>; terms: Map<string, string>; shapes: Map<string, MoveShape>; counts: boolean };
 type Games = import("./game/game.js").Games;
 
+// The parts of a JSON Schema and of an OpenAPI document that contract.js reads
+
+type Schema = {
+  $ref?: string;
+  type?: string | string[];
+  const?: string;
+  enum?: string[];
+  description?: string;
+  properties?: Record<string, Schema>;
+  required?: string[];
+  items?: Schema;
+  minItems?: number;
+  oneOf?: Schema[];
+};
+type JsonBody = { content: Record<string, { schema: Schema }> };
+type Contract = { paths: Record<string, { post: { requestBody: JsonBody; responses?: Record<string, JsonBody> } }>; components: { schemas: Record<string, Schema> } };
+/** Resolves a reference. */
+type Look = (schema: Schema) => Schema;
+
 // Messages and stored data
 
+type Positions = typeof import("./game/positions.js");
+type Move = Fitting<Positions["move"]>;
+type Phrase = Fitting<Positions["phrase"]>;
+type Unavailable = Fitting<Positions["unavailable"]>;
+type Line = Fitting<Positions["line"]>;
+type Hand = Fitting<Positions["hand"]>;
+type HandCount = Fitting<Positions["handCount"]>;
+type View = Fitting<Positions["view"]>;
+type State = Fitting<Positions["state"]>;
 type Messages = typeof import("./game/messages.js");
-type Move = Fitting<Messages["move"]>;
-type Phrase = Fitting<Messages["phrase"]>;
-type Unavailable = Fitting<Messages["unavailable"]>;
-type Line = Fitting<Messages["line"]>;
-type Hand = Fitting<Messages["hand"]>;
-type HandCount = Fitting<Messages["handCount"]>;
-type View = Fitting<Messages["view"]>;
-type State = Fitting<Messages["state"]>;
 type SeatSnapshot = Fitting<Messages["snapshot"]>;
 /** A short word to the others; who is here, by seat, and whether somebody watches. */
 type PhraseId = keyof typeof import("./game/people.js").PHRASES;
@@ -117,7 +137,7 @@ type KeyPair = Fitting<typeof import("./game/signing.js").keyPair>;
 /** What a link to a sealed table says; the seat is null for onlookers. */
 type Invitation = Fitting<typeof import("./game/invitation.js").invitation>;
 
-type Stored = typeof import("./game/storage.js");
+type Stored = typeof import("./game/saved_games.js");
 type SeatView = Fitting<Stored["seatView"]>;
 type Position = Fitting<Stored["position"]>;
 type Opening = Fitting<Stored["opening"]>;
@@ -126,7 +146,7 @@ type Transcript = Fitting<Stored["transcript"]>;
 type Step = Fitting<Stored["step"]>;
 type SavedGame = Fitting<Stored["game"]>;
 /** What the page of a seat remembers of a sealed table. */
-type SavedSealed = Omit<Fitting<Stored["sealed"]>, "savedAt">;
+type SavedSealed = Omit<Fitting<typeof import("./game/saved_seats.js").sealed>, "savedAt">;
 
 // The table
 

@@ -25,11 +25,7 @@ export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 /** What a game calls its hands: "hand", or "round". @param {Game} game */
 export const handNoun = ({ about }) => (about.view_titles.hand_number ?? "Hand").toLowerCase();
 
-/**
- * A number with its noun.
- * @param {number} number
- * @param {string} noun
- */
+/** A number with its noun. @param {number} number @param {string} noun */
 export const counted = (number, noun) => `${number} ${noun}${number === 1 ? "" : "s"}`;
 
 /** The noun for one piece of the game: card or tile. @param {Game} game */
@@ -105,11 +101,7 @@ export function translateWith(texts, english) {
 const PAGE = "page.";
 const YOU = "you: ";
 
-/**
- * A word of the page, in the language of the reader.
- * @param {string} id
- * @param {string} english
- */
+/** A word of the page, in the language of the reader. @param {string} id @param {string} english */
 export const own = (id, english) => translations.get(PAGE + id) ?? english;
 
 /** @param {string} template @param {Params} params @param {number|string|null} viewer */
@@ -118,11 +110,7 @@ function translationOf(template, params, viewer) {
   return (isViewers ? translations.get(YOU + template) : undefined) ?? translations.get(template);
 }
 
-/**
- * A move as a player says it: "discard Q♣", "done".
- * @param {Phrase} phrase
- * @param {string[]} names of the seats
- */
+/** A move as a player says it: "discard Q♣", "done". @param {Phrase} phrase @param {string[]} names of the seats */
 export function moveText({ template, params }, names) {
   const viewer = -1;
   const phrase = { template: `{seat} ${template}`, params: { ...params, seat: viewer } };
@@ -159,10 +147,7 @@ function paramText(name, value, { names, viewer }) {
   return new Intl.ListFormat("en").format(seats);
 }
 
-/**
- * Whose turn it is, as a sentence.
- * @param {{toAct: number|null, viewer: number|string, names: string[]}} snapshot
- */
+/** Whose turn it is, as a sentence. @param {{toAct: number|null, viewer: number|string, names: string[]}} snapshot */
 export function turnText({ toAct, viewer, names }) {
   if (toAct === null) return "The game is over";
   return toAct === viewer ? own("your-turn", "It is your turn") : theirTurn(names[toAct]);

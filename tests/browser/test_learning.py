@@ -101,7 +101,10 @@ def test_the_guide_opens_over_the_table(context):
 
 @pytest.mark.parametrize(
     ("game", "agreed"),
-    [("rummy", "At this table: points to win 50."), ("gin-rummy", "")],
+    [
+        ("rummy", "At this table: points to win 50. This replaces the numbers below."),
+        ("gin-rummy", ""),
+    ],
 )
 def test_the_guide_says_what_is_different_at_this_table(context, game, agreed):
     page = context.new_page()

@@ -264,6 +264,13 @@ def test_meld_picks_the_longest_and_a_card_that_joins_is_added(page, mouse):
     assert page.locator(".ready [data-kind=discard]:not(.needs)").bounding_box() == place
 
 
+def test_the_page_picks_no_card_for_a_discard(page, mouse):
+    at_a_discard(mouse)
+    page.locator(".ready [data-kind=discard].needs").click()
+    page.locator("#ruling", has_text="Pick a card, then press here").wait_for()
+    assert page.locator(".own .pick.picked").count() == 0
+
+
 def test_two_cards_are_too_many_for_a_discard(page, mouse):
     position = at_a_discard(mouse)
     mouse.pick(*position["state"]["hands"][position["to_act"]][:2])

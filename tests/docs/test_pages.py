@@ -159,7 +159,7 @@ KNOWN_TO_THE_PAGE = {
     "board/piles.js": r"MEANS = \{(.+?)\n\}",
     "board/drop.js": r"shapes\.has\((.+?)\)",
     "game/contract.js": r"name === (\S+)\)",
-    "game/snapshot.js": r"restsAt = .+? => \[(.+?)\]",
+    "game/snapshot.js": r"rests = .+? => \[(.+?)\]",
     "page/result.js": r"event\.type === (\S+)\)",
 }
 """The modules of the table that know names of games, and where in them."""

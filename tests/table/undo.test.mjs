@@ -2,7 +2,8 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { againstComputers, openTable } from "../../service/table/game/players.js";
+import { againstComputers } from "../../service/table/game/players.js";
+import { openTable } from "../../service/table/game/seating.js";
 import { isFair, moveTextOf, stepBack, undoLabel } from "../../service/table/game/undo.js";
 
 const TABLE = againstComputers(2, "quick");

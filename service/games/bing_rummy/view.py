@@ -48,7 +48,10 @@ class VisibleHand(Record):
     melds_to_open: Annotated[Count | None, note("New melds that the opening turn still needs.")]
     limit: Annotated[
         Count | None,
-        note("After opening, the most points in hand as a turn ends; null if out."),
+        note(
+            "The most points the seat may still score without being bust, and after opening the "
+            "most in hand as a turn ends; null if out."
+        ),
     ]
 
 
@@ -79,10 +82,10 @@ TITLES = {
     "hand_number": "Hand",
     "scores": "Penalty points",
     "points": "Points in hand",
-    "limit": "May keep",
+    "limit": "Before bust",
     "opened": "Has opened",
     "melds_to_open": "Melds to open",
-    "pot": "Pot",
+    "pot": "Pot (money)",
     "buy_ins": "Bought in",
 }
 

@@ -32,22 +32,14 @@ export function moveLabel(move, { snapshot, game }) {
     .join("");
 }
 
-/**
- * The groups of faces that a move shows, such as the melds of a knock.
- * @param {Move} move
- * @returns {string[][]}
- */
+/** The groups of faces that a move shows, such as the melds of a knock. @param {Move} move @returns {string[][]} */
 function groupsIn(move) {
   const lists = Object.values(move).flatMap((value) => (Array.isArray(value) ? value : []));
   const groups = lists.flatMap((value) => (Array.isArray(value) ? [value] : []));
   return groups.map((group) => group.filter((face) => typeof face === "string"));
 }
 
-/**
- * Why no button of a kind of move works.
- * @param {Offer} offer
- * @param {Scene} scene
- */
+/** Why no button of a kind of move works. @param {Offer} offer @param {Scene} scene */
 export function whyNot(offer, scene) {
   if (actingSeat(scene.snapshot) === null) return whyWaiting(scene.snapshot);
   if (offer.refused.length) return whyRefused(offer.refused[0].problem, scene);
@@ -130,10 +122,7 @@ function tool(name, label, does) {
   return make("button", { type: "button", class: "tool", "data-focus": name, onclick: does }, label);
 }
 
-/**
- * The moves that are closed now, hidden behind a disclosure button: the button, and the moves.
- * @param {Scene} scene
- */
+/** The moves that are closed now, hidden behind a disclosure button: the button, and the moves. @param {Scene} scene */
 function closedMoves(scene) {
   const closed = actingSeat(scene.snapshot) === null ? [] : scene.offers.flatMap((offer) => closedButtons(scene, offer));
   if (!closed.length) return [];

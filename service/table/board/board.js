@@ -10,11 +10,7 @@ import { handNumber, isLaidOpen } from "../game/snapshot.js";
 import { seatArea } from "./seat.js";
 import { tricks } from "./tricks.js";
 
-/**
- * The other seats, and the middle of the table.
- * @param {Scene} scene
- * @returns {HTMLElement[]}
- */
+/** The other seats, and the middle of the table. @param {Scene} scene @returns {HTMLElement[]} */
 export function feltParts(scene) {
   const { snapshot, game, own } = scene;
   const around = Array.from({ length: snapshot.seats - 1 }, (_, step) => (own + step + 1) % snapshot.seats);

@@ -44,11 +44,7 @@ const HEADS = {
   J: "M20 31c0-8 4-13 12-13 4 0 6-2 10-4-1 5-2 7-3 9 3 2 4 5 4 8Z",
 };
 
-/**
- * A card's face.
- * @param {string} face rank and suit, as `Th`
- * @returns {Child[]} content for CARD_BOX
- */
+/** A card's face. @param {string} face rank and suit, as `Th` @returns {Child[]} content for CARD_BOX */
 export function cardFace(face) {
   const [rank, suit] = face;
   const half = [index(rank, suit)];

@@ -24,11 +24,7 @@ const PIPS = [
   [...CORNERS, ...OTHER_CORNERS, ...SIDES],
 ];
 
-/**
- * A domino's face, the higher end on top.
- * @param {string} face as `6-4`
- * @returns {Node[]} content for DOMINO_BOX
- */
+/** A domino's face, the higher end on top. @param {string} face as `6-4` @returns {Node[]} content for DOMINO_BOX */
 export function dominoFace(face) {
   const [high, low] = face.split("-").map(Number);
   return [

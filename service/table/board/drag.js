@@ -8,11 +8,7 @@ import { drop, piecesOf, welcomes } from "./drop.js";
 /** Pixels that a pointer moves before a press becomes a drag. */
 const FAR = 8;
 
-/**
- * Start to watch for drags.
- * @param {HTMLElement} board
- * @param {Scene} scene
- */
+/** Start to watch for drags. @param {HTMLElement} board @param {Scene} scene */
 export function watchDrags(board, scene) {
   /** @type {Drag|null} */
   let drag = null;

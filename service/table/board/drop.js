@@ -18,11 +18,7 @@ function cardsOf({ selection }, what) {
   return selection.keys.includes(key) ? selection.keys : [key];
 }
 
-/**
- * The elements to draw under the pointer.
- * @param {Scene} scene
- * @param {string} what as `card:Ah` or `pile:stock`
- */
+/** The elements to draw under the pointer. @param {Scene} scene @param {string} what as `card:Ah` or `pile:stock` */
 export function piecesOf(scene, what) {
   const names = cardsOf(scene, what).map((key) => `card:${key}`);
   return (names.length ? names : [what]).flatMap((name) => {
@@ -39,12 +35,7 @@ export function piecesOf(scene, what) {
  */
 const draggable = ({ board }, name) => board.querySelector(`[data-drag="${CSS.escape(name)}"]`);
 
-/**
- * Whether there is a move for this drop.
- * @param {Scene} scene
- * @param {string} what
- * @param {string} where
- */
+/** Whether there is a move for this drop. @param {Scene} scene @param {string} what @param {string} where */
 export function welcomes(scene, what, where) {
   if (where === "hand") return drawing(scene, what) !== null;
   return ready(scene, selectionFor(scene, what, where), where).length > 0;
@@ -93,11 +84,7 @@ function explainNone(scene, offer) {
 /** @param {string} name */
 const split = (name) => name.split(/:(.*)/s);
 
-/**
- * The move that takes a card from a pile into the hand.
- * @param {Scene} scene
- * @param {string} what
- */
+/** The move that takes a card from a pile into the hand. @param {Scene} scene @param {string} what */
 function drawing(scene, what) {
   const [kind] = split(what);
   if (kind !== "pile") return null;
@@ -148,11 +135,7 @@ function goesToPile(kind, game) {
  */
 const takes = (kind, game, ...roles) => shapeOf(kind, game).members.some(({ role }) => roles.includes(role));
 
-/**
- * The kind of move closest to a drop that is not a move.
- * @param {Scene} scene
- * @param {string} where
- */
+/** The kind of move closest to a drop that is not a move. @param {Scene} scene @param {string} where */
 function closest({ offers, game }, where) {
   const [target] = split(where);
   const fitting = offers.filter(({ kind }) => {

@@ -1,6 +1,7 @@
 /** Why something cannot be done: one form for `unavailable` entries and problem documents. */
 
 import { make, present } from "../dom.js";
+import { takesAny } from "./offers.js";
 import { fact } from "./values.js";
 import { beyond, capital, nounOf, numbers, sentenceOf, turnText, valueText, withSymbols } from "../words.js";
 
@@ -25,21 +26,13 @@ function explanation(title, text, rule = null, params = {}, flaws = [], detail =
 /** @param {string} text @param {Params} params */
 const printed = (text, params) => capital(withSymbols(text, params));
 
-/**
- * For an entry of `unavailable`.
- * @param {Unavailable} entry
- * @param {Table} table
- */
+/** For an entry of `unavailable`. @param {Unavailable} entry @param {Table} table */
 export function whyClosed({ type, detail, rule, params }, table) {
   const title = `${table.game.about.move_titles[type]}: not now`;
   return explanation(title, detail, rule, params, [], withNames(detail, rule, params, table));
 }
 
-/**
- * For a problem document.
- * @param {Problem} problem
- * @param {Table} table
- */
+/** For a problem document. @param {Problem} problem @param {Table} table */
 export function whyRefused({ title, detail, rule, violations, errors }, table) {
   if (!rule) return explanation(title, detail, null, {}, violations ?? errors);
   return explanation(title, detail, rule.id, rule.params, [], withNames(detail, rule.id, rule.params, table));
@@ -61,13 +54,15 @@ function withNames(detail, rule, params, { game, snapshot }) {
 /**
  * The reason for a kind of move that is open, but not with this selection.
  * @param {string} kind
- * @param {{game: Game, selection?: {keys: string[]}}} scene
+ * @param {Pick<Scene, "snapshot"|"game"|"selection">} scene
  */
-export function whyOpen(kind, { game, selection }) {
+export function whyOpen(kind, scene) {
+  const { game, selection } = scene;
   const members = game.shapes.get(kind)?.members ?? [];
   const takes = (/** @type {Member["role"]} */ wanted) => members.some(({ role }) => role === wanted);
-  const picked = selection?.keys.length ?? 0;
+  const picked = selection.keys.length;
   if (takes("face") && picked > 1) return explanation(game.about.move_titles[kind], `this takes one ${nounOf(game)}; ${picked} are picked`);
+  if (takesAny(kind, scene)) return explanation(game.about.move_titles[kind], `pick a ${nounOf(game)}, then press here`);
   const hand = `pick ${nounOf(game)}s`;
   const aims = takes("meld");
   const wanted = aims ? `${hand} and point at a meld` : hand;
@@ -81,11 +76,7 @@ export function whyWaiting(snapshot) {
     : explanation("Not your turn", turnText(snapshot));
 }
 
-/**
- * An explanation in full, with the text of the rule.
- * @param {Explanation} why
- * @param {Game} game
- */
+/** An explanation in full, with the text of the rule. @param {Explanation} why @param {Game} game */
 export function explained(why, game) {
   const rule = why.rule === null ? undefined : game.rules.get(why.rule);
   const decided = Object.entries(why.params).map(([name, value]) => fact(name, valueText(value)));

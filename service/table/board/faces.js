@@ -13,11 +13,7 @@ export function faceUp(face) {
   return make("span", { class: "piece slip", ...name }, face);
 }
 
-/**
- * A domino drawn sideways.
- * @param {string} face
- * @param {number} left the end on the left
- */
+/** A domino drawn sideways. @param {string} face @param {number} left the end on the left */
 export function tileAcross(face, left) {
   const name = { role: "img", "aria-label": faceName(face), "data-face": face };
   const turn = face.startsWith(`${left}-`) ? "translate(0 48) rotate(-90)" : "translate(92 0) rotate(90)";

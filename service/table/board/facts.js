@@ -125,11 +125,7 @@ export function record(value, game, names) {
   return make("span", { class: "record" }, seat, ...shown);
 }
 
-/**
- * Members under their names in the contract, for inspection.
- * @param {Member[]} members
- * @param {Game} game
- */
+/** Members under their names in the contract, for inspection. @param {Member[]} members @param {Game} game */
 export function rawFacts(members, game) {
   if (!members.length) return null;
   return make("p", { class: "facts raw" }, ...members.map(([name, value]) => fact(name, ...formatted(value, game))));

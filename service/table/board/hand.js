@@ -18,11 +18,7 @@ const WIDE_ROW = 16;
 const NUDGES = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
 const KEYS = "arrow keys move, space picks, enter plays, shift and an arrow key move the card";
 
-/**
- * A hidden hand: its publicly known cards, and backs.
- * @param {Scene} scene
- * @param {Held} hand
- */
+/** A hidden hand: its publicly known cards, and backs. @param {Scene} scene @param {Held} hand */
 export function closedHand({ game }, { count, known }) {
   const backs = Array.from({ length: count - known.length }, () => faceDown(game.faces));
   const seen = known.length ? `, known: ${known.map(faceName).join(", ")}` : "";
@@ -52,12 +48,7 @@ export function laidOpen(scene, seat, faces) {
   return make("div", { class: "hand laid" }, ...[...laid, ...held.map((cards) => cards.map(faceUp))].map((cards) => fan(cards)), rest.length ? fan(rest.map(faceUp), "not melded") : null);
 }
 
-/**
- * A face-up hand of another seat.
- * @param {Scene} scene
- * @param {number} seat
- * @param {string[]} faces
- */
+/** A face-up hand of another seat. @param {Scene} scene @param {number} seat @param {string[]} faces */
 export function openHand(scene, seat, faces) {
   const shown = itemsOf(scene, seat, faces).map(({ face }) => faceUp(face));
   return make("div", { class: "hand shown", role: "group", "aria-label": "hand" }, ...shown);
@@ -112,12 +103,7 @@ function styled(element, property, value) {
   return element;
 }
 
-/**
- * The cards of a hand from left to right.
- * @param {Scene} scene
- * @param {number} seat
- * @param {string[]} faces
- */
+/** The cards of a hand from left to right. @param {Scene} scene @param {number} seat @param {string[]} faces */
 export function itemsOf({ order, snapshot }, seat, faces) {
   return arranged(keyed(faces), order, seat, handNumber(snapshot), countOf(snapshot, seat)?.melds);
 }

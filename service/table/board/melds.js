@@ -9,7 +9,7 @@ import { fact, formatted } from "./values.js";
 import { capital, faceName, own, words } from "../words.js";
 
 /** With more cards than this, melds are drawn smaller; with twice as many, smaller again. */
-const ROOMY = 16;
+const ROOMY = 12;
 
 const standIns = list(object({ meld: whole(), place: whole(), rank: text(2) }));
 

@@ -19,6 +19,17 @@ export function takesOne({ snapshot: { legalMoves, table }, game: { shapes, face
   return !table.melds && legalMoves.every((move) => facesIn(move, faces).length < 2 && !groups(move));
 }
 
+/**
+ * Whether a kind of move, such as a discard, takes one of several cards and nothing else: the choice is the player's.
+ * @param {string} kind
+ * @param {Pick<Scene, "snapshot"|"game">} scene
+ */
+export function takesAny(kind, { snapshot: { legalMoves }, game }) {
+  const roles = shapeOf(kind, game).members.map(({ role }) => role);
+  const isPlain = roles.includes("face") && !roles.includes("meld") && !roles.includes("groups");
+  return isPlain && legalMoves.filter(({ type }) => type === kind).length > 1;
+}
+
 /** The place of the meld on the table that a move adds to; null if it adds to none. @param {Move} move */
 export const meldOf = ({ meld }) => (typeof meld === "number" ? meld : null);
 

@@ -2,7 +2,7 @@
 
 import { make } from "../dom.js";
 import { takesAny } from "./probe.js";
-import { restsAt } from "../game/snapshot.js";
+import { rests } from "../game/snapshot.js";
 import { nounOf, own, theirTurn } from "../words.js";
 
 /** @param {Scene} scene */
@@ -14,7 +14,7 @@ export function phaseLine(scene) {
 export function phaseText(scene) {
   const { toAct, viewer, names, table } = scene.snapshot;
   const title = scene.game.about.phase_titles[table.phase.type];
-  if (restsAt(scene.snapshot)) return title;
+  if (rests(table)) return title;
   if (toAct === null) return own("abandoned", "The game has been abandoned");
   const whose = toAct === viewer ? own("your-turn", "Your turn") : theirTurn(names[toAct]);
   return `${whose}: ${title}${takesAny(scene) ? ` – ${own("any", `any ${nounOf(scene.game)}`)}` : ""}`;

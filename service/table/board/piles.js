@@ -21,11 +21,7 @@ const MOST_SHOWN = 3;
 /** The kinds of move that take a card from a pile to the hand, so it can be dragged there. */
 const GIVES = new Set(["draw_stock", "take_discard", "take_upcard"]);
 
-/**
- * The piles of a table.
- * @param {Scene} scene
- * @returns {HTMLElement[]}
- */
+/** The piles of a table. @param {Scene} scene @returns {HTMLElement[]} */
 export function piles(scene) {
   const { table } = scene.snapshot;
   const found = [];

@@ -3,7 +3,7 @@
 import { make } from "../dom.js";
 import { rawFacts, seatFacts } from "./facts.js";
 import { closedHand, laidOpen, openHand, ownHand } from "./hand.js";
-import { actingSeat, countOf, handsOf, isLaidOpen, restsAt } from "../game/snapshot.js";
+import { actingSeat, countOf, handsOf, isLaidOpen, rests } from "../game/snapshot.js";
 import { entry } from "./values.js";
 import { own as word } from "../words.js";
 
@@ -11,7 +11,7 @@ import { own as word } from "../words.js";
 export function seatArea(scene, seat, own) {
   const { snapshot, game } = scene;
   const hand = handsOf(snapshot)[seat];
-  const acts = snapshot.toAct === seat && !restsAt(snapshot);
+  const acts = snapshot.toAct === seat && !rests(snapshot.table);
   const badges = [
     snapshot.table.dealer === seat && make("span", { class: "badge" }, "dealer"),
     acts && make("span", { class: "badge turn" }, own ? word("your-turn", "your turn") : word("to-play", "to play")),
@@ -47,11 +47,7 @@ function handOf(scene, seat, hand, own) {
   return plays || own ? ownHand(scene, seat, { faces, known }, plays) : openHand(scene, seat, faces);
 }
 
-/**
- * The deadwood of a hand, if the view has its best count.
- * @param {Scene} scene
- * @param {number} seat
- */
+/** The deadwood of a hand, if the view has its best count. @param {Scene} scene @param {number} seat */
 function counted({ snapshot, game }, seat) {
   const count = countOf(snapshot, seat);
   const title = game.about.view_titles.deadwood;

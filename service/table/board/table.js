@@ -15,7 +15,7 @@ import { animateFrom } from "./animation.js";
 import { newCards } from "./new_cards.js";
 import { itemsOf } from "./hand.js";
 import { hideTooltip } from "./tooltip.js";
-import { meldOf, offersOf, takesOne } from "./offers.js";
+import { meldOf, offersOf, takesAny, takesOne } from "./offers.js";
 import { laid, newOrder, sorted } from "./order.js";
 import { onceReleased } from "./press.js";
 import { Ruling } from "./ruling.js";
@@ -204,10 +204,7 @@ export class Scene {
     else this.#redo();
   }
 
-  /**
-   * Select a meld; if the picked card can be laid off there in one way only, lay it off.
-   * @param {number} meld
-   */
+  /** Select a meld; if the picked card can be laid off there in one way only, lay it off. @param {number} meld */
   selectMeld(meld) {
     this.selection.selectMeld(meld);
     const moves = this.#movesWithFaces().filter((move) => meldOf(move) === meld);
@@ -289,14 +286,12 @@ export class Scene {
     this.onOrder(order);
   }
 
-  /**
-   * Say why the selection makes no move of this kind; with no selection, pick for one of them.
-   * @param {string} kind
-   */
+  /** Say why the selection makes no move of this kind; with no selection, pick for one of them, unless any card will do. @param {string} kind */
   async suggest(kind) {
     const { snapshot } = this;
     if (!this.selection.keys.length) {
-      await this.#suggestNext(kind);
+      if (takesAny(kind, this)) this.explain(whyOpen(kind, this));
+      else await this.#suggestNext(kind);
       return;
     }
     this.draw(true);

@@ -9,21 +9,12 @@ export function isNothing(value) {
   return value === null || value === false || (Array.isArray(value) && value.length === 0);
 }
 
-/**
- * A value with its name in the contract.
- * @param {string} name
- * @param {...Child} values
- */
+/** A value with its name in the contract. @param {string} name @param {...Child} values */
 export function fact(name, ...values) {
   return entry(name, words(name), ...values);
 }
 
-/**
- * A value with a title.
- * @param {string} name in the contract
- * @param {Child} title
- * @param {...Child} values
- */
+/** A value with a title. @param {string} name in the contract @param {Child} title @param {...Child} values */
 export function entry(name, title, ...values) {
   return make(
     "span",
@@ -33,12 +24,7 @@ export function entry(name, title, ...values) {
   );
 }
 
-/**
- * A value formatted by its JSON type.
- * @param {Json} value
- * @param {Game} game
- * @returns {Child[]}
- */
+/** A value formatted by its JSON type. @param {Json} value @param {Game} game @returns {Child[]} */
 export function formatted(value, game) {
   if (isFace(value, game)) return [faceUp(value)];
   if (value === null) return ["none"];
@@ -48,12 +34,7 @@ export function formatted(value, game) {
   return [typeof value === "string" ? words(value) : String(value)];
 }
 
-/**
- * Whether a value is a card or tile of the game.
- * @param {Json} value
- * @param {Game} game
- * @returns {value is string}
- */
+/** Whether a value is a card or tile of the game. @param {Json} value @param {Game} game @returns {value is string} */
 export const isFace = (value, { faces }) => typeof value === "string" && faces.has(value);
 
 /** @param {Json[]} values @param {Game} game */

@@ -1,9 +1,7 @@
 /** Plays the computers' seats, each after a short pause so that people can follow. */
 
-import { rests } from "./record.js";
+import { rests } from "./snapshot.js";
 
-/** Milliseconds before a computer moves; during that time the previous move can be undone. */
-const PACE = 900;
 /** Milliseconds before it tries again while another request is in progress. */
 const BUSY_PACE = 250;
 
@@ -12,12 +10,12 @@ export class Computers {
   /**
    * @param {Host} host
    * @param {(problem: Problem) => void} onProblem called with the reason if a computer cannot move
-   * @param {number} [pace]
    */
-  constructor(host, onProblem, pace = PACE) {
+  constructor(host, onProblem) {
     this.host = host;
     this.onProblem = onProblem;
-    this.pace = pace;
+    /** Milliseconds before a computer moves; during that time the previous move can be undone. */
+    this.pace = 0;
     /** @type {ReturnType<typeof setTimeout>|undefined} */
     this.timer = undefined;
   }
@@ -33,7 +31,7 @@ export class Computers {
   wake(pace = this.pace) {
     this.rest();
     const { record } = this.host;
-    if (!record.isNewest || rests(record.position) || !this.isToAct) return;
+    if (!record.isNewest || rests(record.position.state) || !this.isToAct) return;
     this.timer = setTimeout(() => this.play(), pace);
   }
 

@@ -6,25 +6,6 @@
 const SCHEMAS = "#/components/schemas/";
 
 /**
- * The parts of a JSON Schema and of an OpenAPI document that are read here.
- * @typedef {object} Schema
- * @property {string} [$ref]
- * @property {string|string[]} [type]
- * @property {string} [const]
- * @property {string[]} [enum]
- * @property {string} [description]
- * @property {Record<string, Schema>} [properties]
- * @property {string[]} [required]
- * @property {Schema} [items]
- * @property {number} [minItems]
- * @property {Schema[]} [oneOf]
- * @typedef {{content: Record<string, {schema: Schema}>}} Body
- * @typedef {{post: {requestBody: Body, responses?: Record<string, Body>}}} Operation
- * @typedef {{paths: Record<string, Operation>, components: {schemas: Record<string, Schema>}}} Contract
- * @typedef {(schema: Schema) => Schema} Look resolves a reference
- */
-
-/**
  * What the members of a view and the options mean, by name: the first sentence of their descriptions.
  * @param {Contract} document
  * @param {Pick<Descriptor, "links"|"options_schema"|"view_titles">} game its descriptor

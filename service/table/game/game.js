@@ -17,12 +17,7 @@ export class Games {
     this.asked = new Map();
   }
 
-  /**
-   * Look a game up.
-   * @param {string} name
-   * @returns {Promise<Game>}
-   * @throws {import("./service.js").Refusal}
-   */
+  /** Look a game up. @param {string} name @returns {Promise<Game>} @throws {import("./service.js").Refusal} */
   get(name) {
     const known = this.asked.get(name);
     if (known) return known;
@@ -42,11 +37,7 @@ export class Games {
   }
 }
 
-/**
- * The shape of a kind of move.
- * @param {string} kind
- * @param {Game} game
- */
+/** The shape of a kind of move. @param {string} kind @param {Game} game */
 export function shapeOf(kind, { shapes }) {
   const shape = shapes.get(kind);
   if (!shape) throw new Error(`the contract has no move ${kind}`);
@@ -77,7 +68,7 @@ async function loadGame(service, name, hasAdvice) {
     about: hasAdvice ? about : { ...about, links },
     faces: new Set(about.faces),
     rules: new Map(rules.map((rule) => [rule.id, rule])),
-    terms: termsIn(/** @type {import("./contract.js").Contract} */ (contract), about),
-    ...movesIn(/** @type {import("./contract.js").Contract} */ (contract), about),
+    terms: termsIn(/** @type {Contract} */ (contract), about),
+    ...movesIn(/** @type {Contract} */ (contract), about),
   };
 }

@@ -4,9 +4,9 @@
  */
 
 import { namesFor, viewersOf } from "./players.js";
-import { Record, rests } from "./record.js";
+import { Record } from "./record.js";
 import { problemOf } from "./service.js";
-import { openSnapshot, seatSnapshot } from "./snapshot.js";
+import { openSnapshot, rests, seatSnapshot } from "./snapshot.js";
 import { moveTextOf, isFair, stepBack, undoLabel } from "./undo.js";
 
 /** @typedef {{position: Position, made: Made}} Taken a step */
@@ -87,22 +87,14 @@ export class Host {
     return { record, difference: checked.first_difference };
   }
 
-  /**
-   * Put a game on the table.
-   * @param {Record} record
-   * @param {Table} table
-   */
+  /** Put a game on the table. @param {Record} record @param {Table} table */
   async open(record, table) {
     const { counts } = await this.games.get(record.game);
     this.game = { record, table, counts };
     await this.go(record.index);
   }
 
-  /**
-   * The snapshot of a viewer.
-   * @param {Viewer|"to-act"} viewer
-   * @returns {Promise<Snapshot>}
-   */
+  /** The snapshot of a viewer. @param {Viewer|"to-act"} viewer @returns {Promise<Snapshot>} */
   async snapshot(viewer) {
     const { record, table } = this;
     if (viewer === "open") return openSnapshot(record, table, this.undoFor(viewer));
@@ -161,7 +153,7 @@ export class Host {
       /** @type {Move[]} */
       const moves = answer.turns.map(({ move }) => move);
       // A computer that ends a hand may also deal the next one; stop before that, to show the score.
-      const deal = rests(position) ? -1 : moves.findIndex(({ type }) => type === "deal");
+      const deal = rests(state) ? -1 : moves.findIndex(({ type }) => type === "deal");
       if (deal < 0) return { position: answer, made: { moves, by: seat } };
       const ended = { state, moves: moves.slice(0, deal), ...this.#asking };
       return { position: await this.#post("moves", ended), made: { moves: ended.moves, by: seat } };
@@ -213,10 +205,7 @@ export class Host {
     return step && (viewer === step.by || viewer === "open") ? undoLabel(step) : null;
   }
 
-  /**
-   * Undo a viewer's last step. Returns a problem if it can no longer be undone, else null.
-   * @param {Viewer} viewer
-   */
+  /** Undo a viewer's last step. Returns a problem if it can no longer be undone, else null. @param {Viewer} viewer */
   async undo(viewer) {
     if (!this.undoFor(viewer)) return TOO_LATE;
     this.record.takeBack();

@@ -4,13 +4,11 @@
  */
 
 import { LEVELS } from "./players.js";
-import { gameName, personName, seat as seatNumber } from "./messages.js";
+import { gameName, personName, seat as seatNumber } from "./positions.js";
 import { among, dictionary, fitted, hex, json, list, object, orNull, parsed, text, where } from "./shapes.js";
 import { openKey } from "./signing.js";
 
 const KEY_BYTES = 16;
-/** Without a seat it is the link of onlookers. */
-const BEGINNING = "#key=";
 
 const tableKey = text(32, /^[0-9a-f]{32}$/);
 const sealedTable = where(
@@ -29,14 +27,11 @@ export const invitation = where(
 /** A new key. */
 export const newKey = () => hex(crypto.getRandomValues(new Uint8Array(KEY_BYTES)));
 
-/** The part of a link after the address of the page. @param {Invitation} invitation */
+/** The part of a link after the address of the page; without a seat it is that of onlookers. @param {Invitation} invitation */
 export function linkTo({ key, seat, table }) {
   const parts = { key, ...(seat === null ? {} : { seat: String(seat) }), table: JSON.stringify(table) };
   return `#${new URLSearchParams(parts)}`;
 }
-
-/** Whether an address is the link of a sealed table. @param {string} hash */
-export const isLink = (hash) => hash.startsWith(BEGINNING);
 
 /** The invitation in a link; undefined if it is damaged. @param {string} hash */
 export function invitationIn(hash) {

@@ -1,5 +1,7 @@
 /** Moves of any game: the cards they take, and when two are the same. */
 
+import { isObject } from "./shapes.js";
+
 /**
  * A text that two moves share if and only if they are the same move: the same members with the same values, in
  * any order of the members.
@@ -7,15 +9,8 @@
  */
 export const moveKey = (move) => JSON.stringify(move, (_, value) => (isObject(value) ? sorted(value) : value));
 
-/**
- * Whether two moves are the same.
- * @param {Move} one
- * @param {Move} other
- */
+/** Whether two moves are the same. @param {Move} one @param {Move} other */
 export const sameMove = (one, other) => moveKey(one) === moveKey(other);
-
-/** @param {unknown} value */
-const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** @param {object} members */
 const sorted = (members) => Object.fromEntries(Object.entries(members).sort(([one], [other]) => (one < other ? -1 : 1)));

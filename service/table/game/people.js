@@ -26,11 +26,7 @@ const MOST_NAMES = 5;
 
 /** The people of one table. */
 export class People {
-  /**
-   * @param {Table} table
-   * @param {number|null} seat of this page
-   * @param {() => number} [now] in milliseconds
-   */
+  /** @param {Table} table @param {number|null} seat of this page @param {() => number} [now] in milliseconds */
   constructor(table, seat, now = Date.now) {
     this.table = table;
     this.seat = seat;

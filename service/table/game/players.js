@@ -9,14 +9,12 @@ import { own } from "../words.js";
 export const LEVELS = ["easy", "quick", "strong"];
 /** What people call the levels. */
 export const LEVEL_NAMES = { easy: "easy", quick: "normal", strong: "hard" };
-export const LONGEST_NAME = 20;
-const ELSEWHERE = "link:";
 
 /** @returns {Player} */
-const person = (name = "") => ({ kind: "here", name });
+export const person = (name = "") => ({ kind: "here", name });
 
 /** @param {Level} [level] @returns {Player} */
-const computer = (level = "quick") => ({ kind: "computer", name: "", level });
+export const computer = (level = "quick") => ({ kind: "computer", name: "", level });
 
 /**
  * A table for one person at seat 0 and computers of one level.
@@ -29,15 +27,6 @@ export function againstComputers(seats, level) {
 }
 
 /**
- * A table with all hands face up.
- * @param {number} seats
- * @returns {Table}
- */
-export function openTable(seats) {
-  return { players: seated([], seats, () => person()), open: true };
-}
-
-/**
  * One player per seat: the given ones first, then new ones.
  * @param {Player[]} players
  * @param {number} seats
@@ -47,34 +36,7 @@ export function seated(players, seats, more) {
   return Array.from({ length: seats }, (_, seat) => players[seat] ?? more(seat));
 }
 
-/**
- * A table from the players in an address: `you,quick`, `Ann,Ben,strong`, `Ann,link:Ben`, or `open`.
- * @param {string} text
- * @param {number} seats the number of seats
- * @param {boolean} [computers] whether computers, rather than people, fill the unnamed seats
- * @returns {Table}
- */
-export function tableIn(text, seats, computers = true) {
-  if (text === "open") return openTable(seats);
-  return { players: seated(text.split(",").map(playerIn), seats, computers ? () => computer() : () => person()), open: false };
-}
-
-/** @param {string} text @returns {Player} */
-function playerIn(text) {
-  const level = LEVELS.find((each) => each === text);
-  if (level) return computer(level);
-  if (text.startsWith(ELSEWHERE)) return { kind: "elsewhere", name: shortened(text.slice(ELSEWHERE.length)) };
-  return person(text === "you" ? "" : shortened(text));
-}
-
-/** @param {string} name */
-const shortened = (name) => name.slice(0, LONGEST_NAME);
-
-/**
- * The seats of players of one kind.
- * @param {Table} table
- * @param {Kind} kind
- */
+/** The seats of players of one kind. @param {Table} table @param {Kind} kind */
 export function seatsOf({ players }, kind) {
   return players.flatMap((player, seat) => (player.kind === kind ? [seat] : []));
 }

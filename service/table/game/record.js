@@ -3,6 +3,7 @@
  * moves of a computer. Its events are always kept; its position can be requested again.
  */
 
+import { rests } from "./snapshot.js";
 import { capital, words } from "../words.js";
 
 /** The steps of a game in order, and which one is on the table. */
@@ -20,12 +21,7 @@ export class Record {
     this.index = index;
   }
 
-  /**
-   * A game that has just been dealt.
-   * @param {string} game
-   * @param {Opening} opening
-   * @param {Position} position
-   */
+  /** A game that has just been dealt. @param {string} game @param {Opening} opening @param {Position} position */
   static dealt(game, opening, position) {
     return new Record(game, opening, [stepOf(position, { moves: [], by: null })]);
   }
@@ -112,18 +108,10 @@ export class Record {
   }
 }
 
-/**
- * Whether a position is between two hands or after the last one.
- * @param {{state: {phase: {type: string}}}} position
- */
-export function rests({ state }) {
-  return ["hand_over", "game_over"].includes(state.phase.type);
-}
-
 /** @param {Position} position @param {Made} made @param {Position|null} before @returns {Step} */
 function stepOf(position, { moves, by, label = "", fair = false }, before = null) {
   const { state, scores, events, event_texts, views, digest } = position;
-  const counts = rests(position) && !(before && rests(before));
+  const counts = rests(state) && !(before && rests(before.state));
   const hand = { number: state.hand_number, lines: scores.lines ?? [], totals: scores.totals, apart: linesApart(scores) };
   const news = {
     events,

@@ -109,11 +109,7 @@ export class RelayWire {
     }
   }
 
-  /**
-   * Report the current error, or null once it works again.
-   * @param {string} method
-   * @param {string|null} wrong
-   */
+  /** Report the current error, or null once it works again. @param {string} method @param {string|null} wrong */
   #tell(method, wrong) {
     const current = () => this.#wrong.get("GET") ?? this.#wrong.get("POST") ?? null;
     const before = current();

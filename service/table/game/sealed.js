@@ -5,13 +5,13 @@
  */
 
 import { Channel } from "./channel.js";
-import { MOST_SHOWN, seat as seatNumber } from "./messages.js";
+import { MOST_SHOWN, seat as seatNumber } from "./positions.js";
 import { People } from "./people.js";
 import { namesFor } from "./players.js";
-import { rests } from "./record.js";
+import { forgetSeat, newSealed, saveSealed, savedSealed, seatName } from "./saved_seats.js";
 import { object, parsed } from "./shapes.js";
 import { isSigned, newPair, sign } from "./signing.js";
-import { forgetSeat, newSealed, saveSealed, savedSealed, seatName } from "./storage.js";
+import { rests } from "./snapshot.js";
 
 /** Milliseconds between two messages that say the same again, since one may be lost. */
 const BEAT = 3_000;
@@ -90,7 +90,7 @@ export class SealedTable {
     this.name = name;
     this.shows = shows;
     /** Milliseconds before a computer moves. */
-    this.pace = 900;
+    this.pace = 0;
     const { seats, names } = invitation.table;
     /** @type {Table} */
     this.table = { players: seats.map((level, seat) => (level ? { kind: "computer", name: "", level } : { kind: "elsewhere", name: names[seat] })), open: false };
@@ -252,7 +252,7 @@ export class SealedTable {
     const index = view.revision;
     const entries = events.map((event, place) => ({ index, by: kept.toAct, event, text: /** @type {Phrase} */ (/** @type {unknown} */ (texts[place])) }));
     const before = kept.shared?.view;
-    const counts = rests({ state: view }) && !(before && rests({ state: before }));
+    const counts = rests(view) && !(before && rests(before));
     const hand = { number: view.hand_number, lines: [], totals: this.#totals(view, outcome) };
     this.keep({
       toAct,
@@ -320,7 +320,7 @@ export class SealedTable {
   /** Let a computer move after a moment; between two hands the player says when. */
   #wake() {
     const { snapshot } = this;
-    const toAct = snapshot && !rests({ state: snapshot.table }) ? snapshot.toAct : null;
+    const toAct = snapshot && !rests(snapshot.table) ? snapshot.toAct : null;
     // Messages of the others do not begin the moment again.
     if (this.#seat && toAct !== null && this.table.players[toAct].kind === "computer") this.#timer ??= setTimeout(() => this.go(), this.pace);
     else this.#rest();

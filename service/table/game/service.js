@@ -2,13 +2,6 @@
 
 import { own } from "../words.js";
 
-/** A problem document (RFC 9457) of the service, or a problem of the page in the same form. */
-
-/**
- * The operations of a game and their responses, by the contract. The page always requests texts.
- * @typedef {"text"|"legal_move_texts"|"event_texts"} Texts
- */
-
 /** A response that is a problem document. */
 export class Refusal extends Error {
   /** @param {Problem} problem the document */
@@ -26,8 +19,6 @@ export const secondsBefore = (tries) => WAITS[Math.min(tries, WAITS.length - 1)]
 
 /** Whether a status means that the request may be retried later. @param {number} status */
 export const isForLater = (status) => [429, 502, 503, 504].includes(status);
-
-/** One request with its response. */
 
 /** Calls the service that the page was loaded from. */
 export class Service {
@@ -124,11 +115,7 @@ async function reached(path, request) {
   }
 }
 
-/**
- * Anything thrown, as a problem document.
- * @param {unknown} thrown
- * @returns {Problem}
- */
+/** Anything thrown, as a problem document. @param {unknown} thrown @returns {Problem} */
 export function problemOf(thrown) {
   if (thrown instanceof Refusal) return thrown.problem;
   console.error(thrown);

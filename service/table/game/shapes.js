@@ -4,11 +4,7 @@
  * The type of a shape's values is `Fitting<typeof shape>`.
  */
 
-/**
- * Whether a value is an object, and not a list.
- * @param {Json|undefined} value
- * @returns {value is JsonObject}
- */
+/** Whether a value is an object, and not a list. @param {Json|undefined} value @returns {value is JsonObject} */
 export const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** The hex digits of bytes, two each. @param {Uint8Array} data */
@@ -25,12 +21,7 @@ function misfit() {
   throw new Misfit();
 }
 
-/**
- * A value of a shape, or undefined.
- * @template Value
- * @param {Shape<Value>} shape
- * @param {unknown} value
- */
+/** A value of a shape, or undefined. @template Value @param {Shape<Value>} shape @param {unknown} value */
 export function fitted(shape, value) {
   try {
     return shape(value);
@@ -69,12 +60,7 @@ export const number = (value) => (typeof value === "number" && Number.isFinite(v
 /** @type {Shape<boolean>} */
 export const truth = (value) => (typeof value === "boolean" ? value : misfit());
 
-/**
- * One of these texts.
- * @template {string} Value
- * @param {...Value} values
- * @returns {Shape<Value>}
- */
+/** One of these texts. @template {string} Value @param {...Value} values @returns {Shape<Value>} */
 export const among = (...values) => (value) => values.find((each) => each === value) ?? misfit();
 
 /**
@@ -88,12 +74,7 @@ export const either = (...shapes) => (value) => {
   return fitting === undefined ? misfit() : /** @type {Fitting<Arms[number]>} */ (fitting);
 };
 
-/**
- * Null, or a value of a shape.
- * @template Value
- * @param {Shape<Value>} shape
- * @returns {Shape<Value|null>}
- */
+/** Null, or a value of a shape. @template Value @param {Shape<Value>} shape @returns {Shape<Value|null>} */
 export const orNull = (shape) => (value) => (value === null ? null : shape(value));
 
 /**

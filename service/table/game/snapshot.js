@@ -113,11 +113,8 @@ export function actingSeat({ viewer, toAct }) {
   return viewer === "open" || viewer === toAct ? toAct : null;
 }
 
-/** Whether a hand is over and the next has not begun. @param {Snapshot} snapshot */
-export const restsAt = ({ table }) => ["hand_over", "game_over"].includes(table.phase.type);
+/** Whether a position is between two hands or after the last one. @param {{phase: {type: string}}} table */
+export const rests = ({ phase }) => ["hand_over", "game_over"].includes(phase.type);
 
-/**
- * Whether the hands are laid open to be counted. An open table shows them all the time.
- * @param {Snapshot} snapshot
- */
-export const isLaidOpen = (snapshot) => restsAt(snapshot) && snapshot.viewer !== "open";
+/** Whether the hands are laid open to be counted. An open table shows them all the time. @param {Snapshot} snapshot */
+export const isLaidOpen = (snapshot) => rests(snapshot.table) && snapshot.viewer !== "open";

@@ -20,12 +20,7 @@ const PATIENCE = 10_000;
 const idOf = text(120, /^[a-z][\w.-]*$/);
 const translation = text(LONGEST);
 
-/**
- * The translations in a file.
- * @param {unknown} value
- * @returns {Texts}
- * @throws {Misfit}
- */
+/** The translations in a file. @param {unknown} value @returns {Texts} @throws {Misfit} */
 export function textsIn(value) {
   const found = /** @type {Json} */ (value);
   const entries = isObject(found) ? Object.entries(found) : [];

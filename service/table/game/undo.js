@@ -7,11 +7,7 @@
 import { moveText, words } from "../words.js";
 import { sameMove } from "./moves.js";
 
-/**
- * The step that can be undone now, or null.
- * @param {GameRecord} record
- * @param {Table} table
- */
+/** The step that can be undone now, or null. @param {GameRecord} record @param {Table} table */
 export function stepBack(record, table) {
   const { step, index, isNewest } = record;
   if (!index || !isNewest) return null;

@@ -1,9 +1,6 @@
-/** Clipboard, download and upload. */
+/** Clipboard and download. */
 
 import { make } from "../dom.js";
-import { Refusal } from "../game/service.js";
-import { fitted, parsed } from "../game/shapes.js";
-import { transcript } from "../game/storage.js";
 
 /**
  * Copy a text; if the browser does not allow it, show the text to be copied by hand.
@@ -24,11 +21,7 @@ export async function copyText(text, dialog) {
   }
 }
 
-/**
- * Offer a document as a download.
- * @param {string} name
- * @param {object} content
- */
+/** Offer a document as a download. @param {string} name @param {object} content */
 export function download(name, content) {
   const address = URL.createObjectURL(
     new Blob([JSON.stringify(content, null, 1)], { type: "application/json" }),
@@ -36,22 +29,4 @@ export function download(name, content) {
   const link = make("a", { href: address, download: name });
   link.click();
   setTimeout(() => URL.revokeObjectURL(address), 1000);
-}
-
-/**
- * The transcript in a file.
- * @param {File} file
- * @throws {Refusal} it is not a transcript
- */
-export async function transcriptIn(file) {
-  const found = parsed((value) => ({ value }), await file.text());
-  if (!found) throw noTranscript("it is not JSON");
-  const fitting = fitted(transcript, found.value);
-  if (!fitting) throw noTranscript('it has no "game", no "seats" or no "moves"');
-  return fitting;
-}
-
-/** @param {string} detail */
-function noTranscript(detail) {
-  return new Refusal({ title: "No transcript", detail });
 }

@@ -2,7 +2,7 @@
 
 import { byId } from "../dom.js";
 import { list, text } from "../game/shapes.js";
-import { actingSeat, restsAt } from "../game/snapshot.js";
+import { actingSeat, rests } from "../game/snapshot.js";
 import { saveSetting, savedSetting } from "../game/storage.js";
 import { own } from "../words.js";
 
@@ -15,13 +15,10 @@ const decisions = list(text(100));
 let current = "";
 let isNew = false;
 
-/**
- * Offer a hint if the viewer faces this kind of decision for the first time.
- * @param {Snapshot} snapshot
- */
+/** Offer a hint if the viewer faces this kind of decision for the first time. @param {Snapshot} snapshot */
 export function offerFirstHint(snapshot) {
   const button = byId("hint-button");
-  const decides = actingSeat(snapshot) !== null && typeof snapshot.viewer === "number" && !restsAt(snapshot);
+  const decides = actingSeat(snapshot) !== null && typeof snapshot.viewer === "number" && !rests(snapshot.table);
   const decision = decides ? `${snapshot.game} ${snapshot.table.phase.type}` : "";
   if (decision && decision !== current) {
     const met = savedSetting(MET, decisions) ?? [];

@@ -5,10 +5,7 @@ import { byId } from "../dom.js";
 import { say } from "./screen.js";
 import { own } from "../words.js";
 
-/**
- * @param {string} address of the guide
- * @param {Pick<Scene, "snapshot"|"game">} scene
- */
+/** @param {string} address of the guide @param {Pick<Scene, "snapshot"|"game">} scene */
 export async function showGuide(address, { snapshot, game }) {
   const dialog = byId("guide", HTMLDialogElement);
   try {
@@ -30,5 +27,6 @@ export async function showGuide(address, { snapshot, game }) {
  */
 function agreedOtherwise(table, about) {
   const usual = about.preset_options[about.presets[0]];
-  return agreed(goals(table).filter(([name, value]) => usual[name.replace("options.", "")] !== value), about);
+  const said = agreed(goals(table).filter(([name, value]) => usual[name.replace("options.", "")] !== value), about);
+  return said && `${said} ${own("agreed-instead", "This replaces the numbers below.")}`;
 }

@@ -9,22 +9,19 @@ import { Host } from "../game/host.js";
 import { inspecting, MOST_KEPT, offerInspection } from "./inspect.js";
 import { newOrder } from "../board/order.js";
 import { againstComputers, namesFor, seatsOf, sharesScreen } from "../game/players.js";
-import { Record, rests } from "../game/record.js";
+import { Record } from "../game/record.js";
 import { closeResult, standing } from "./result.js";
-import { saveGame, savedGame, onSavedElsewhere } from "../game/storage.js";
+import { saveGame, savedGame, onSavedElsewhere } from "../game/saved_games.js";
 import { clearAll, hasAdvice, say, sayConnection, sceneOf, showAll, showStart, textsFor } from "./screen.js";
-import { offerFirstHint } from "./first_time.js";
-import { keepName } from "./people.js";
-import { offerSettings } from "./settings.js";
+import { keepName, offerSettings } from "./settings.js";
 import { problemOf, Service } from "../game/service.js";
-import { offerGames, offerSaved } from "./start.js";
+import { rests } from "../game/snapshot.js";
+import { FILLED, offerGames, offerSaved } from "./start.js";
 import { isOver, Steps } from "./steps.js";
 import { handNoun, own } from "../words.js";
 
 const TABLE = "#table=";
 const PRIVACY = "This browser keeps the whole game: whoever uses it can look at every hand with Inspect.";
-/** What the address may fill the form with. */
-const FILLED = ["game", "seats", "preset", "seed", "players"];
 
 /** The controller of the page. */
 class HostPage {
@@ -36,8 +33,8 @@ class HostPage {
     this.host.onChange = () => this.show();
     this.scene = sceneOf(this.host);
     this.scene.onOrder = () => this.#keep();
-    this.computers = new Computers(this.host, ({ detail }) => say(detail), query.has("pace") ? Number(query.get("pace")) : undefined);
-    offerSettings((pace) => query.has("pace") || (this.computers.pace = pace));
+    this.computers = new Computers(this.host, ({ detail }) => say(detail));
+    offerSettings(query, (pace) => (this.computers.pace = pace));
     this.steps = new Steps(this.host, this.computers, () => this.#again(), () => this.#review());
     /** The tools of Inspect, loaded when it is on. @type {import("./inspector.js").Inspector|null} */
     this.inspector = null;
@@ -91,7 +88,7 @@ class HostPage {
     setup.addEventListener("toggle", begin);
     if (setup.open) begin();
     byId("games-link").addEventListener("click", (event) => this.#goHome(event));
-    offerHints(this.scene, this.service, ({ detail }) => say(detail));
+    offerHints(this.scene, this.service);
     offerInspection(() => this.host.isReady && this.look());
     offerGames((game, seats, level) => this.#dealAtOnce(game, seats, level));
     addEventListener("popstate", () => this.#route());
@@ -141,11 +138,7 @@ class HostPage {
     return difference;
   }
 
-  /**
-   * Put a game on a new table.
-   * @param {Record} record
-   * @param {Table} table
-   */
+  /** Put a game on a new table. @param {Record} record @param {Table} table */
   async #sit(record, table) {
     this.computers.rest();
     this.#takeTable(Math.random().toString(36).slice(2, 10), table, newOrder());
@@ -154,12 +147,7 @@ class HostPage {
     await this.host.open(record, table);
   }
 
-  /**
-   * Switch to a table, as its first person sees it.
-   * @param {string} id
-   * @param {Table} table
-   * @param {Order} order
-   */
+  /** Switch to a table, as its first person sees it. @param {string} id @param {Table} table @param {Order} order */
   #takeTable(id, table, order) {
     this.scene.order = order;
     this.tableId = id;
@@ -251,7 +239,7 @@ class HostPage {
     const { record, table } = this.host;
     const { to_act: toAct } = record.position;
     const isOther = toAct !== null && table.players[toAct].kind === "here" && toAct !== this.viewer;
-    if (!isOther || !sharesScreen(table) || (rests(record.position) && this.viewer !== "spectator")) {
+    if (!isOther || !sharesScreen(table) || (rests(record.position.state) && this.viewer !== "spectator")) {
       await this.look();
       return;
     }
@@ -277,7 +265,6 @@ class HostPage {
       if (turn !== this.turn) return;
       showAll(this.scene, snapshot, game);
       this.steps.offer(snapshot, game);
-      offerFirstHint(snapshot);
       this.inspector?.showPlace(record);
       say("");
     } catch (thrown) {
@@ -309,12 +296,7 @@ class HostPage {
   }
 }
 
-/**
- * The status of a game, in a few words.
- * @param {Record} record
- * @param {Game} game
- * @param {string[]} names
- */
+/** The status of a game, in a few words. @param {Record} record @param {Game} game @param {string[]} names */
 function aboutOf(record, game, names) {
   const { state, scores } = record.position;
   const hand = state.hand_number ? `${handNoun(game)} ${state.hand_number}` : "begun";

@@ -1,14 +1,13 @@
 /** A new sealed table: its key, what all seats agree to, and the page of the seat here. */
 
 import { linkTo, newKey } from "../game/invitation.js";
-import { keepName } from "./people.js";
+import { keepName } from "./settings.js";
+import { FILLED } from "./start.js";
 import { seatsOf } from "../game/players.js";
 import { Refusal } from "../game/service.js";
+import { newSealed, saveSealed } from "../game/saved_seats.js";
 import { newPair } from "../game/signing.js";
-import { newSealed, saveSealed } from "../game/storage.js";
 
-/** What the form has filled in from the address, and the table no longer needs. */
-const FILLED = ["game", "seats", "preset", "seed", "players"];
 const SECRET = "0".repeat(32);
 
 /**
@@ -35,6 +34,7 @@ export async function newSealedTable(service, about, asked, table) {
   keepName(names[here]);
   saveSealed(newSealed(invitation, about.title, pair));
   const query = new URLSearchParams(location.search);
+  // The table no longer needs what has filled in the form.
   for (const name of FILLED) query.delete(name);
   const rest = String(query);
   history.pushState(null, "", `/${rest ? `?${rest}` : ""}${linkTo(invitation)}`);

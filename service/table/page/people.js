@@ -1,12 +1,9 @@
-/** The people at a table with links: who is here, short words to the others, and the player's own name. */
+/** The people at a table with links: who is here, and short words to the others. */
 
 import { byId, make } from "../dom.js";
 import { PHRASES } from "../game/people.js";
-import { personName } from "../game/messages.js";
-import { saveSetting, savedSetting } from "../game/storage.js";
 import { own } from "../words.js";
 
-const NAME = "name";
 /** Milliseconds that a short word is shown. */
 const SHOWN = 6000;
 
@@ -16,10 +13,7 @@ let timer;
 /** The words for where a player is. */
 const PLACES = { here: "here", away: "not here", computer: "computer" };
 
-/**
- * Offer the short words.
- * @param {(phrase: PhraseId) => void} say
- */
+/** Offer the short words. @param {(phrase: PhraseId) => void} say */
 export function offerPhrases(say) {
   const ids = /** @type {PhraseId[]} */ (Object.keys(PHRASES));
   byId("phrases").replaceChildren(
@@ -43,21 +37,9 @@ export function showPeople({ seats, watched }, names, speaks) {
   byId("people-list").replaceChildren(...items, watched ? make("li", {}, own("watched", "Somebody is watching.")) : "");
 }
 
-/**
- * Show a short word for a moment.
- * @param {string} name of the player
- * @param {PhraseId} phrase
- */
+/** Show a short word for a moment. @param {string} name of the player @param {PhraseId} phrase */
 export function showSaid(name, phrase) {
   byId("said").textContent = `${name}: ${phraseText(phrase)}`;
   clearTimeout(timer);
   timer = setTimeout(() => (byId("said").textContent = ""), SHOWN);
-}
-
-/** The name that the person at this browser has given; empty for none. */
-export const ownName = () => savedSetting(NAME, personName) ?? "";
-
-/** Keep the name of the person at this browser. @param {string} name */
-export function keepName(name) {
-  if (name && name !== ownName()) saveSetting(NAME, name);
 }

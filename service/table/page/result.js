@@ -12,12 +12,7 @@ import { capital, handNoun, sentenceOf } from "../words.js";
 /** With more lines, the count is folded. */
 const FEW = 2;
 
-/**
- * Show the end of a hand.
- * @param {Snapshot} snapshot
- * @param {Game} game
- * @param {Actions} actions
- */
+/** Show the end of a hand. @param {Snapshot} snapshot @param {Game} game @param {Actions} actions */
 export function showResult(snapshot, game, actions) {
   const bar = byId("result");
   bar.replaceChildren(...contentOf(snapshot, game, actions));
@@ -46,7 +41,6 @@ function contentOf(snapshot, game, { again, next, review }) {
   const unscored = told.filter(({ sentence }) => !scored.includes(sentence));
   const ending = unscored.findLastIndex(({ index }) => over || index === scoredAt);
   const sentences = unscored.map(({ sentence }) => sentence);
-  const why = outcome ? game.rules.get(outcome.reason)?.text : null;
   return present([
     make(
       "div",
@@ -55,7 +49,6 @@ function contentOf(snapshot, game, { again, next, review }) {
       make("h2", { id: "result-title" }, sentences[ending] ?? told.at(-1)?.sentence),
       ...sentences.slice(Math.max(0, ending - 2), Math.max(0, ending)).map(paragraph),
       ...sentences.slice(ending + 1).map(paragraph),
-      why ? make("p", {}, why) : null,
       counted(last, lines, snapshot),
       over ? review?.() : null,
     ),

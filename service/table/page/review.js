@@ -51,12 +51,7 @@ export async function fillReview(content, scene, service, record, seat) {
   }
 }
 
-/**
- * @param {Review[]} costly
- * @param {string} unit
- * @param {Scene} scene
- * @param {GameRecord} record
- */
+/** @param {Review[]} costly @param {string} unit @param {Scene} scene @param {GameRecord} record */
 function shown(costly, unit, { snapshot, game }, record) {
   if (!costly.length) return [make("p", {}, own("review-none", "No move of yours was worse than the computer's choice."))];
   // The melds of the last position are not those of the move.

@@ -1,13 +1,14 @@
 /** Shows a snapshot on the page: table, log, score sheet, list of moves. */
 
 import { byId, focusOn, make, present, redraw, setText } from "../dom.js";
+import { offerFirstHint } from "./first_time.js";
 import { phaseText } from "../board/phase.js";
 import { showTooltips } from "../board/tooltip.js";
 import { inspecting } from "./inspect.js";
 import { watchPresses } from "../board/press.js";
 import { closeResult } from "./result.js";
 import { sheet } from "./sheet.js";
-import { actingSeat, restsAt } from "../game/snapshot.js";
+import { actingSeat, rests } from "../game/snapshot.js";
 import { latest, logItems } from "./log.js";
 import { problemOf } from "../game/service.js";
 import { ring } from "./settings.js";
@@ -49,11 +50,12 @@ export function showAll(scene, snapshot, game) {
   redraw(byId("sheet"), () => sheet(snapshot, game));
   redraw(byId("log"), () => logItems(snapshot));
   if (inspecting()) listMoves(scene, snapshot);
-  const acts = actingSeat(snapshot) !== null && !restsAt(snapshot);
+  const acts = actingSeat(snapshot) !== null && !rests(snapshot.table);
   tell([...latest(snapshot), acts && make("span", { class: "unseen" }, `${phaseText(scene)}.`)]);
   byId("game-title").textContent = game.about.title;
   byId("guide-link", HTMLAnchorElement).href = game.about.links.guide;
-  byId("hint-button").hidden = !game.about.links.advice || actingSeat(snapshot) === null || restsAt(snapshot);
+  byId("hint-button").hidden = !game.about.links.advice || !acts;
+  offerFirstHint(snapshot);
   const turn = snapshot.toAct === snapshot.viewer ? `${own("your-turn", "Your turn")} – ` : "";
   document.title = `${turn}${game.about.title} – Referee`;
 }
@@ -64,10 +66,7 @@ async function listMoves(scene, snapshot) {
   if (scene.isShowing(snapshot)) redraw(byId("listed"), () => legalList(scene));
 }
 
-/**
- * Show the news; what is still there stays, so that screen readers say only what is new.
- * @param {Child[]} news
- */
+/** Show the news; what is still there stays, so that screen readers say only what is new. @param {Child[]} news */
 function tell(news) {
   const live = byId("live");
   const items = present(news).map((item) => make("span", {}, item));

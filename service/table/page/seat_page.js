@@ -4,22 +4,21 @@ import { offerHints } from "./advice.js";
 import { mayPass } from "../board/probe.js";
 import { newOrder } from "../board/order.js";
 import { all, byId, setText } from "../dom.js";
-import { offerFirstHint } from "./first_time.js";
 import { Games } from "../game/game.js";
 import { invitationIn } from "../game/invitation.js";
 import { offerInspection } from "./inspect.js";
 import { showLinks } from "./links.js";
 import { sameMove } from "../game/moves.js";
-import { keepName, offerPhrases, ownName, showPeople, showSaid } from "./people.js";
+import { offerPhrases, showPeople, showSaid } from "./people.js";
 import { LEVEL_NAMES, namesFor } from "../game/players.js";
 import { RequestPanel } from "./requests.js";
 import { closeResult, showResult, standing } from "./result.js";
 import { hasAdvice, say, sayConnection, sayTrouble, sceneOf, showAll, showOnly, textsFor } from "./screen.js";
 import { SealedTable, whatIsWrong } from "../game/sealed.js";
 import { Service } from "../game/service.js";
-import { offerSettings } from "./settings.js";
-import { restsAt } from "../game/snapshot.js";
-import { savedSealed } from "../game/storage.js";
+import { keepName, offerSettings, ownName } from "./settings.js";
+import { rests } from "../game/snapshot.js";
+import { savedSealed } from "../game/saved_seats.js";
 import { whyRefused } from "../board/explain.js";
 import { handNoun, valueText, words } from "../words.js";
 
@@ -75,11 +74,10 @@ class SeatPage {
     this.scene = sceneOf({ play: (move) => this.#play(move), probe: async (move) => this.#probe(move) });
     this.scene.order = this.table.kept.order ?? newOrder();
     this.scene.onOrder = (order) => this.table.keep({ order });
-    offerSettings((pace) => query.has("pace") || (this.table.pace = pace));
-    if (query.has("pace")) this.table.pace = Number(query.get("pace"));
+    offerSettings(query, (pace) => (this.table.pace = pace));
     offerPhrases((phrase) => this.table.say(phrase));
     offerInspection(() => this.#show());
-    offerHints(this.scene, service, ({ detail }) => say(detail));
+    offerHints(this.scene, service);
     for (const button of all(document, "[data-abandon]")) button.addEventListener("click", () => this.#abandon());
   }
 
@@ -143,7 +141,6 @@ class SeatPage {
     if (byId("lobby").contains(byId("people"))) byId("settings-panel").before(byId("people"), byId("links-panel"));
     showAll(scene, snapshot, game);
     byId("hint-button").hidden ||= table.isAgreeing;
-    offerFirstHint(snapshot);
     byId("privacy").textContent = snapshot.viewer === "spectator" ? WATCHED : SEALED;
     this.#isSure = false;
     say(this.#status());
@@ -171,7 +168,7 @@ class SeatPage {
 
   /** @param {SeatSnapshot} snapshot */
   #showResult(snapshot) {
-    const isAtRest = restsAt(snapshot);
+    const isAtRest = rests(snapshot.table);
     const { toAct } = snapshot;
     const [move] = snapshot.legalMoves;
     const isComputer = toAct !== null && this.invitation.table.seats[toAct] !== null && this.invitation.seat !== null;

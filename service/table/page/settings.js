@@ -1,9 +1,11 @@
-/** Settings kept in this browser: sound, off until asked for, and the speed of computers. */
+/** Settings kept in this browser: sound, off until asked for, the speed of computers, and the player's own name. */
 
 import { byId } from "../dom.js";
+import { personName } from "../game/positions.js";
 import { among, truth } from "../game/shapes.js";
 import { saveSetting, savedSetting } from "../game/storage.js";
 
+const NAME = "name";
 /** Milliseconds before a computer moves. */
 const PACES = { slow: 1800, normal: 900, fast: 300 };
 const speed = among("slow", "normal", "fast");
@@ -17,9 +19,10 @@ let audio = null;
 
 /**
  * Set up the settings.
+ * @param {URLSearchParams} query of the address, which may have another pace
  * @param {(pace: number) => void} onPace called with the milliseconds before a computer moves
  */
-export function offerSettings(onPace) {
+export function offerSettings(query, onPace) {
   const sound = byId("sound", HTMLInputElement);
   const choice = byId("speed", HTMLSelectElement);
   sound.checked = savedSetting("sound", truth) ?? false;
@@ -28,7 +31,7 @@ export function offerSettings(onPace) {
     ring("turn");
   });
   choice.value = savedSetting("speed", speed) ?? "normal";
-  const set = () => onPace(PACES[speed(choice.value)]);
+  const set = () => onPace(query.has("pace") ? Number(query.get("pace")) : PACES[speed(choice.value)]);
   choice.addEventListener("change", () => {
     saveSetting("speed", choice.value);
     set();
@@ -36,10 +39,7 @@ export function offerSettings(onPace) {
   set();
 }
 
-/**
- * A short sound, if sound is on.
- * @param {keyof typeof TONES} kind
- */
+/** A short sound, if sound is on. @param {keyof typeof TONES} kind */
 export function ring(kind) {
   if (!byId("sound", HTMLInputElement).checked) return;
   audio ??= new AudioContext();
@@ -52,4 +52,12 @@ export function ring(kind) {
   tone.connect(volume).connect(audio.destination);
   tone.start(now);
   tone.stop(now + LENGTH);
+}
+
+/** The name that the person at this browser has given; empty for none. */
+export const ownName = () => savedSetting(NAME, personName) ?? "";
+
+/** Keep the name of the person at this browser. @param {string} name */
+export function keepName(name) {
+  if (name && name !== ownName()) saveSetting(NAME, name);
 }

@@ -2,8 +2,9 @@
 
 import { byId, make } from "../dom.js";
 import { tableOptions } from "../game/game.js";
-import { LEVELS, LEVEL_NAMES, LONGEST_NAME, openTable, seated, tableIn } from "../game/players.js";
-import { ownName } from "./people.js";
+import { LEVELS, LEVEL_NAMES, seated } from "../game/players.js";
+import { LONGEST_NAME, openTable, tableIn } from "../game/seating.js";
+import { ownName } from "./settings.js";
 import { capital, words } from "../words.js";
 
 /**
@@ -133,10 +134,7 @@ export class Setup {
     };
   }
 
-  /**
-   * Show the errors of the request; null clears them.
-   * @param {Pick<Problem, "detail"|"errors">|null} problem
-   */
+  /** Show the errors of the request; null clears them. @param {Pick<Problem, "detail"|"errors">|null} problem */
   refuse(problem) {
     for (const input of this.#fields("[aria-invalid]")) input.removeAttribute("aria-invalid");
     const errors = problem?.errors ?? [];
@@ -244,11 +242,7 @@ function valueOf(input) {
   return input.dataset.kind === "number" ? Number(input.value) : input.value;
 }
 
-/**
- * @param {Player} player
- * @param {number} seat
- * @param {boolean} computers whether the service has computer players
- */
+/** @param {Player} player @param {number} seat @param {boolean} computers whether the service has computer players */
 function seatItem({ kind, name, level }, seat, computers) {
   const choices = [
     ["here", "Person at this screen"],

@@ -14,11 +14,7 @@ export function sheet(snapshot, game) {
   return present([scoreTable(snapshot, game), ...ledgers(snapshot), ...after, ...counts]);
 }
 
-/**
- * The title of the member of the view that has the totals.
- * @param {Snapshot} snapshot
- * @param {Game} game
- */
+/** The title of the member of the view that has the totals. @param {Snapshot} snapshot @param {Game} game */
 export function scoreTitle({ totals: points, table }, game) {
   const isTotals = (/** @type {unknown} */ value) => Array.isArray(value) && value.length === points.length && points.every((total, seat) => total === value[seat]);
   return Object.entries(game.about.view_titles).find(([name]) => isTotals(table[name]))?.[1] ?? "Score";
@@ -36,14 +32,13 @@ function scoreTable(snapshot, game) {
   const rows = hands.map((hand, place) => scoreRow(String(hand.number ?? place + 1), change(hand.totals, place).map((points) => (points ? signed(points) : "·"))));
   const extra = bonuses.length ? [scoreRow("Bonus", change(totals, hands.length).map(signed))] : [];
   const heads = names.map((name, seat) => make("th", { scope: "col", class: outcome?.winners.includes(seat) ? "winner" : null }, name));
-  return make(
-    "table",
-    { class: "totals" },
-    make("caption", {}, scoreTitle(snapshot, game)),
-    make("thead", {}, make("tr", {}, make("th", { scope: "col" }, capital(handNoun(game))), ...heads)),
-    make("tbody", {}, ...rows, ...extra),
-    make("tfoot", {}, scoreRow(own("total", "Total"), totals.map(String))),
-  );
+  return totalsTable(scoreTitle(snapshot, game), capital(handNoun(game)), heads, [...rows, ...extra], make("tfoot", {}, scoreRow(own("total", "Total"), totals.map(String))));
+}
+
+/** @param {string} title @param {string} of what a row is @param {HTMLElement[]} heads @param {HTMLElement[]} rows @param {...HTMLElement} foot */
+function totalsTable(title, of, heads, rows, ...foot) {
+  const head = make("tr", {}, make("th", { scope: "col" }, of), ...heads);
+  return make("table", { class: "totals" }, make("caption", {}, title), make("thead", {}, head), make("tbody", {}, ...rows), ...foot);
 }
 
 /** @param {string} head @param {string[]} cells */
@@ -56,15 +51,7 @@ function ledgers({ names, table }) {
   if (!found.length) return [];
   const rows = found.map(({ points }, place) => scoreRow(`Game ${place + 1}`, points.map(String)));
   const heads = names.map((name) => make("th", { scope: "col" }, name));
-  return [
-    make(
-      "table",
-      { class: "totals" },
-      make("caption", {}, "Each game"),
-      make("thead", {}, make("tr", {}, make("th", { scope: "col" }, "Game"), ...heads)),
-      make("tbody", {}, ...rows),
-    ),
-  ];
+  return [totalsTable("Each game", "Game", heads, rows)];
 }
 
 /**

@@ -3,10 +3,12 @@
 import { all, byId, make } from "../dom.js";
 import { faceDown, faceUp } from "../board/faces.js";
 import { LEVELS } from "../game/players.js";
-import { linkTo } from "../game/invitation.js";
-import { forgetGame, forgetSeat, savedGames, savedSeats, saveSetting, savedSetting } from "../game/storage.js";
+import { forgetGame, savedGames } from "../game/saved_games.js";
+import { idsBelow, saveSetting, savedSetting, SEALED } from "../game/storage.js";
 import { among } from "../game/shapes.js";
 
+/** What the address may fill the form with. */
+export const FILLED = ["game", "seats", "preset", "seed", "players"];
 const SHOWN = 5;
 const LEVEL = "level";
 
@@ -56,7 +58,8 @@ const FORGET = "Forget this game";
  * @param {(id: string) => void} goOn
  * @param {(id: string) => void} onForget called after a game was deleted
  */
-export function offerSaved(goOn, onForget) {
+export async function offerSaved(goOn, onForget) {
+  const kept = idsBelow(SEALED).length ? await import("../game/saved_seats.js") : null;
   const games = savedGames().map((game) => ({
     ...game,
     loss: FORGET,
@@ -66,14 +69,14 @@ export function offerSaved(goOn, onForget) {
       onForget(game.id);
     },
   }));
-  const seats = savedSeats().map((seat) => ({
+  const seats = (kept?.savedSeats() ?? []).map((seat) => ({
     ...seat,
     loss: seat.over ? FORGET : "Forget this seat: the others cannot go on without it",
     goOn: () => {
-      history.pushState(null, "", location.pathname + location.search + linkTo(seat.invitation));
+      history.pushState(null, "", location.pathname + location.search + seat.link);
       location.reload();
     },
-    forget: () => forgetSeat(seat.invitation),
+    forget: () => kept?.forgetSeat(seat.invitation),
   }));
   const saved = [...games, ...seats].sort((one, other) => other.savedAt - one.savedAt);
   const item = (/** @type {Saved} */ each) => savedItem(each, () => offerSaved(goOn, onForget));

@@ -1,10 +1,12 @@
 /** More ways to play: the form with all choices, and loading a transcript. */
 
 import { byId } from "../dom.js";
-import { transcriptIn } from "./files.js";
-import { openTable, seatsOf, tableIn } from "../game/players.js";
+import { seatsOf } from "../game/players.js";
 import { say } from "./screen.js";
-import { problemOf } from "../game/service.js";
+import { transcript } from "../game/saved_games.js";
+import { openTable, tableIn } from "../game/seating.js";
+import { problemOf, Refusal } from "../game/service.js";
+import { fitted, parsed } from "../game/shapes.js";
 import { Setup } from "./setup.js";
 import { newSealedTable } from "./new_table.js";
 
@@ -106,10 +108,10 @@ export class StartForm {
     const [file] = this.file.files ?? [];
     if (!file) return;
     try {
-      const transcript = await transcriptIn(file);
-      await this.games.get(transcript.game);
+      const found = await transcriptIn(file);
+      await this.games.get(found.game);
       const progress = (/** @type {number} */ done, /** @type {number} */ all) => say(`replaying move ${done} of ${all}`);
-      const difference = await this.actions.load(transcript, openTable(transcript.seats), progress);
+      const difference = await this.actions.load(found, openTable(found.seats), progress);
       say(difference ? `loaded; position ${difference.position} differs from the file` : `loaded ${file.name}: every position as in the file`);
     } catch (thrown) {
       say(`${file.name} cannot be played: ${problemOf(thrown).detail}`);
@@ -118,11 +120,21 @@ export class StartForm {
   }
 }
 
-/**
- * Choose an option by its value, if there is one.
- * @param {HTMLSelectElement} list
- * @param {string|null} wanted
- */
+/** Choose an option by its value, if there is one. @param {HTMLSelectElement} list @param {string|null} wanted */
 function select(list, wanted) {
   if ([...list.options].some(({ value }) => value === wanted)) list.value = wanted ?? "";
+}
+
+/** The transcript in a file. @param {File} file @throws {Refusal} it is not a transcript */
+async function transcriptIn(file) {
+  const found = parsed((value) => ({ value }), await file.text());
+  if (!found) throw noTranscript("it is not JSON");
+  const fitting = fitted(transcript, found.value);
+  if (!fitting) throw noTranscript('it has no "game", no "seats" or no "moves"');
+  return fitting;
+}
+
+/** @param {string} detail */
+function noTranscript(detail) {
+  return new Refusal({ title: "No transcript", detail });
 }

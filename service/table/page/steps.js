@@ -1,7 +1,7 @@
 /** The buttons that change the step: undo, the next hand, the same game again. */
 
 import { byId } from "../dom.js";
-import { rests } from "../game/record.js";
+import { rests } from "../game/snapshot.js";
 import { closeResult, showResult } from "./result.js";
 import { say } from "./screen.js";
 
@@ -40,7 +40,7 @@ export class Steps {
     const { record } = this.host;
     this.viewer = snapshot.viewer;
     offerUndo(snapshot);
-    const ended = record.isNewest && rests(record.position);
+    const ended = record.isNewest && rests(record.position.state);
     if (!ended) closeResult();
     // The start screen and the curtain have closed the result.
     else if (this.shown !== record.step || byId("result").hidden) showResult(snapshot, game, { again: this.again, next: () => this.next(), review: this.review });
