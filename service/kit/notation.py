@@ -122,7 +122,7 @@ SHARED: Mapping[type, Wording] = MappingProxyType(
         moves.Pass: Wording("passes"),
         events.Dealt: Wording(
             {
-                "seen": "{dealer_seat} deals {hand} and turns up {upcard}",
+                "seen": "{dealer_seat} deals; your cards: {hand}; {upcard} is turned up",
                 "unseen": "{dealer_seat} deals and turns up {upcard}",
             },
             dealer_seat=lambda _, dealt: dealt.dealer,

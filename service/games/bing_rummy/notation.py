@@ -57,7 +57,8 @@ NOTATION: Notation[State] = Notation(
         events.DeuceLeft: Wording("{seat} leaves the deuce"),
         events.Dealt: Wording(
             {
-                "seen": "{dealer_seat} deals {hand} and turns up {upcard}; {first_seat} begins",
+                "seen": "{dealer_seat} deals; your cards: {hand}; {upcard} is turned up; "
+                "{first_seat} begins",
                 "unseen": "{dealer_seat} deals and turns up {upcard}; {first_seat} begins",
             },
             dealer_seat=lambda _, dealt: dealt.dealer,
