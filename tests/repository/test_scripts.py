@@ -137,7 +137,7 @@ def unchanged(tmp_path):
 
 
 def test_without_a_change_there_is_nothing_to_test(unchanged):
-    make = ["make", "test-changed"]
+    make = ["make", "--no-print-directory", "test-changed"]
     told = run(make, cwd=unchanged)
     assert told == "nothing that these tests cover has changed since main\n"
     (unchanged / "tests/api").mkdir(parents=True)
@@ -167,6 +167,6 @@ def test_a_check_of_no_game_asks_for_one():
 
 
 def test_after_an_installation_for_sealed_tables_a_service_must_be_restarted(unchanged):
-    assert run(["make", "sealing"], cwd=unchanged) == (
+    assert run(["make", "--no-print-directory", "sealing"], cwd=unchanged) == (
         "what sealed tables need is installed; a service that is running must be restarted\n"
     )
