@@ -155,6 +155,19 @@ def test_computers_play_by_themselves_where_nobody_sits(page):
     assert page.locator("#log li", has_text="Computer 2").count() > 0
 
 
+def test_the_log_marks_the_events_since_ones_own_move(page):
+    page.goto("/?game=rummy&players=you,quick,easy&seed=7&pace=0")
+    page.click("#deal:enabled")
+    for _ in range(4):
+        step_by_hint(page, Mouse(page))
+    page.locator("#hint-button:visible").wait_for()
+    marked = page.locator("#log .since").all_inner_texts()
+    after = page.locator("#log li").all_inner_texts()
+    assert marked == after[: len(marked)]
+    assert not [text for text in marked if text.startswith("You ")]
+    assert after[len(marked)].startswith("You ")
+
+
 def test_inspect_shows_other_views(page):
     choose(page, "gin-rummy")
     page.check("#inspect")
