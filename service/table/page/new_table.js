@@ -34,7 +34,7 @@ export async function newSealedTable(service, about, asked, table) {
   keepName(names[here]);
   saveSealed(newSealed(invitation, about.title, pair));
   const query = new URLSearchParams(location.search);
-  // The table no longer needs what has filled in the form.
+  // These only fill in the form, so the table's address leaves them out.
   for (const name of FILLED) query.delete(name);
   const rest = String(query);
   history.pushState(null, "", `/${rest ? `?${rest}` : ""}${linkTo(invitation)}`);

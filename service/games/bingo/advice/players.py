@@ -53,7 +53,7 @@ FINAL = 2
 """The number of best moves whose rounds end once their difference is clear."""
 
 HUNCH = 144
-"""The score of a tile in a play-out that counts like a hundredth in one world, to stay ahead."""
+"""The play-out score worth a hundredth of a rubber when moves are chosen for the next round."""
 
 SOLVED = {Level.EASY: 0, Level.QUICK: 4, Level.STRONG: 6}
 """The most tiles in hand for solving the rest of a hand."""
@@ -99,7 +99,7 @@ class _Player:
         moves = [self._by_simple_rules()] if self._level is Level.EASY else self._candidates()
         rounds = ROUNDS[self._level]
         if len(moves) == 1:
-            rounds = rounds[:1]  # it is chosen already: more worlds make only its value better
+            rounds = rounds[:1]  # the only move to try: more worlds would only refine its value
         worlds = [*self._hidden.worlds(self._question, rounds[-1][0])]
         values, each = self._raced(moves, worlds)
         ranked = self._explained(values)
@@ -161,7 +161,7 @@ class _Player:
         return means, done
 
     def _hunches(self, moves: Sequence[Move]) -> Mapping[Move, int]:
-        """What the seat would play in a play-out; a close counts like its choice."""
+        """A play-out's score of each move, in hundredths of a rubber; a close gets the best one."""
         phase, held = self._view.phase, sum([IS_DOUBLE[tile] for tile in self._hand])
         play = self._table.mine[self._view.strict]
         score = play.follows[held][phase.led] if isinstance(phase, Following) else play.leads[held]
