@@ -45,6 +45,32 @@ def test_a_hand_in_play_fits_the_window(page, mouse, game, seats):
             assert min(move["width"], move["height"]) >= THUMB, (most, move)
 
 
+def many_melds(position):
+    """Whether nine melds are on the table."""
+    return len(position["state"]["melds"]) >= 9
+
+
+@pytest.mark.parametrize("profile", ["desktop"], indirect=True)
+def test_nine_melds_fit_a_desktop(page, mouse):
+    transcript, position = transcript_until("bing-rummy", 5, many_melds, seats=4)
+    assert many_melds(position)
+    mouse.load(transcript)
+    look_as_a_player(page, position["to_act"])
+    box = page.evaluate(ROOM)
+    assert box["scrollHeight"] <= box["height"], box
+
+
+@pytest.mark.parametrize("profile", ["desktop"], indirect=True)
+@pytest.mark.parametrize("game", ["bing-rummy", "bingo"])
+def test_a_hint_covers_no_piece(page, mouse, game):
+    transcript, position = transcript_until(game, 5, is_over, seats=2, most=24)
+    mouse.load(transcript)
+    look_as_a_player(page, position["to_act"])
+    page.click("#hint-button")
+    page.locator("#ruling p").first.wait_for()
+    assert page.evaluate(COVERED) == [0, 0]
+
+
 @pytest.mark.parametrize(("game", "seats"), [("bing-rummy", 8)])
 def test_the_hand_and_the_moves_stay_in_sight_where_the_table_is_scrolled(page, mouse, game, seats):
     transcript, position = transcript_until(game, 5, is_over, seats=seats, most=40)
@@ -90,6 +116,18 @@ def look_as_a_player(page, seat):
     look_from(page, seat)
     page.wait_for_selector(f".seat.own.acts[data-seat='{seat}']")
     page.evaluate("() => document.body.classList.remove('inspect')")
+
+
+COVERED = """() => {
+  const ruling = document.querySelector("#ruling").getBoundingClientRect();
+  const covers = ({ left, right, top, bottom }) =>
+    left < ruling.right && right > ruling.left && top < ruling.bottom && bottom > ruling.top;
+  const pieces = [...document.querySelectorAll("#board .piece, #board .move")];
+  const found = pieces.filter((one) => covers(one.getBoundingClientRect()));
+  const out = ruling.top < 0 || ruling.bottom > innerHeight || ruling.right > innerWidth;
+  return [found.length, Number(out || !pieces.length)];
+}"""
+"""How many pieces and buttons the ruling covers, and 1 if it leaves the window."""
 
 
 ROOM = """() => {

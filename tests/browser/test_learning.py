@@ -120,6 +120,6 @@ def test_the_start_screen_deals_for_as_many_players_as_are_chosen(context):
     page.locator("[data-game=gin-rummy]:enabled").wait_for()
     assert page.get_by_label("Players of Gin Rummy").count() == 0
     page.get_by_label("Players of Rummy", exact=True).select_option("3")
-    page.click("[data-game=rummy] .move")
+    page.click("[data-game=rummy]")
     page.locator(".seat[data-seat='2']").wait_for()
     assert page.locator(".seat").count() == 3

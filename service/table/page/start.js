@@ -23,7 +23,7 @@ export function offerGames(deal) {
   all(document, "#games [data-game]").forEach((button, place) => {
     const { game = "", seats, computers, faces = "" } = button.dataset;
     const number = button.parentElement?.querySelector("select");
-    button.querySelector(".picture")?.append(...picture(faces.split(" "), place));
+    button.parentElement?.querySelector(".picture")?.append(...picture(faces.split(" "), place));
     button.addEventListener("click", () => deal(game, Number(number?.value ?? seats), computers === "yes" ? level() : null));
     // Until now a press would have been lost.
     button.removeAttribute("disabled");
