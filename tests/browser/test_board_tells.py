@@ -3,7 +3,7 @@
 import pytest
 
 from tests.browser.games import first_transcript
-from tests.browser.player import as_file, look_from
+from tests.browser.player import Mouse, as_file, look_from, name_of
 
 pytestmark = pytest.mark.check
 
@@ -134,3 +134,20 @@ def test_a_set_is_laid_without_a_deuce_if_natural_cards_will_do(page):
     picked = page.locator(".own .pick.picked")
     picked.nth(2).wait_for()
     assert not any(map(is_wild, picked.evaluate_all("all => all.map(one => one.dataset.key)")))
+
+
+def test_another_deuce_than_the_listed_one_is_laid_off_when_it_is_picked(page):
+    def other(position):
+        hand = position["state"]["hands"][position["to_act"] or 0]
+        listed = [one for one in position["legal_moves"] if one["type"] == "lay_off"]
+        unlisted = set(filter(is_wild, hand)) - {move["card"] for move in listed}
+        moves = [
+            move | {"card": card} for move in listed if is_wild(move["card"]) for card in unlisted
+        ]
+        return min(moves, key=name_of, default=None)
+
+    position = loaded(page, "bing-rummy", other, seats=2)
+    look_from(page, position["to_act"])
+    player, move = Mouse(page), other(position)
+    player.make(move)
+    assert move["card"] in player.position["state"]["melds"][move["meld"]]["cards"]
