@@ -1,5 +1,7 @@
 """The board explains terms, the ranks of wild cards, and whether any tile may follow."""
 
+import re
+
 import pytest
 
 from tests.browser.games import first_transcript
@@ -151,3 +153,32 @@ def test_another_deuce_than_the_listed_one_is_laid_off_when_it_is_picked(page):
     player, move = Mouse(page), other(position)
     player.make(move)
     assert move["card"] in player.position["state"]["melds"][move["meld"]]["cards"]
+
+
+def test_a_rubber_won_in_the_middle_of_a_hand_is_told_above_the_hand(page):
+    def won(position):
+        ended = position["state"]["phase"]["type"] in {"hand_over", "game_over"}
+        return not ended and any(each["type"] == "rubber_won" for each in position["events"])
+
+    transcript, _ = first_transcript("bingo", won)
+    *before, last = transcript["moves"]
+    page.set_input_files("#load", [as_file(transcript | {"moves": before})])
+    page.locator(f"#board[data-revision='{len(before)}']").wait_for()
+    Mouse(page).make(last)
+    told = page.locator("#ruling").inner_text()
+    assert "Rubbers: Player" in told
+    assert re.search(r"Player \d wins \d rubbers? ?(on points|:|for all)", told)
+    tiles = page.locator(".own .pick")
+    tiles.first.click()
+    assert page.locator("#ruling").inner_text() == ""
+
+
+def test_a_pass_that_is_the_only_move_says_so(page):
+    def lone(position):
+        return position["legal_moves"] == [{"type": "pass"}]
+
+    loaded(page, "bingo", lone)
+    assert page.locator("[data-kind=pass]").inner_text() == "Pass with 0 doubles to show"
+    page.goto(page.url.partition("#")[0])
+    loaded(page, "bingo", lambda position: {"type": "pass"} in position["legal_moves"][1:])
+    assert page.locator("[data-kind=pass]").inner_text() == "Pass"

@@ -6,7 +6,7 @@ import { meldOf } from "./offers.js";
 import { shapeOf } from "../game/game.js";
 import { facesIn, moveKey, sameMove } from "../game/moves.js";
 import { actingSeat, countOf, isLaidOpen } from "../game/snapshot.js";
-import { capital, faceText, nounOf, own, turnText, words } from "../words.js";
+import { capital, faceText, moveText, nounOf, own, turnText, words } from "../words.js";
 
 /** With more kinds of move a phone has two rows of them. */
 const FEW = 3;
@@ -154,8 +154,15 @@ function needyButton(scene, { kind }) {
   );
 }
 
-/** @param {Scene} scene @param {Move} move */
+/**
+ * A move that needs no choice. If it is the only legal move, its text says why there is no other: "Pass with 0
+ * doubles to show".
+ * @param {Scene} scene
+ * @param {Move} move
+ */
 function readyButton(scene, move) {
+  const { legalMoves, texts, names } = scene.snapshot;
+  const isLone = legalMoves.length === 1 && !facesIn(move, scene.game.faces).length;
   return make(
     "button",
     {
@@ -165,7 +172,7 @@ function readyButton(scene, move) {
       "data-focus": `move-${moveKey(move)}`,
       onclick: () => scene.press(move),
     },
-    moveLabel(move, scene),
+    isLone ? capital(moveText(texts[0], names)) : moveLabel(move, scene),
   );
 }
 
