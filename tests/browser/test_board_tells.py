@@ -182,3 +182,17 @@ def test_a_pass_that_is_the_only_move_says_so(page):
     page.goto(page.url.partition("#")[0])
     loaded(page, "bingo", lambda position: {"type": "pass"} in position["legal_moves"][1:])
     assert page.locator("[data-kind=pass]").inner_text() == "Pass"
+
+
+def test_a_player_reads_how_many_melds_are_wanting_before_any_card_is_picked(page):
+    def closed(position):
+        return any(each["rule"] == "bing.opening.melds" for each in position["unavailable"])
+
+    position = loaded(page, "bing-rummy", closed, seats=2)
+    look_from(page, position["to_act"])
+    [why, *_] = [each for each in position["unavailable"] if each["rule"] == "bing.opening.melds"]
+    says = f"Y{why['detail'][1:]}."
+    assert page.locator(".actions .why").inner_text() == says
+    assert page.locator("#board > .foot > [role=status].unseen").inner_text() == says
+    page.locator(".own .pick").first.click()
+    assert says not in page.locator(".actions").inner_text()
