@@ -200,6 +200,12 @@ def lengths(option: str, fewest: int, values: Mapping[Level, Sequence[int]]) -> 
     }
 
 
+def no_value(question: Question[V, M], advice: Advice[M], move: M) -> int | None:
+    """The value of a move that has none."""
+    del question, advice, move
+    return None
+
+
 class Adviser(Record, Generic[V, M]):
     """The computer players of a game."""
 
@@ -209,5 +215,8 @@ class Adviser(Record, Generic[V, M]):
     """Every reason, by id."""
     advise: Callable[[Question[V, M]], Advice[M]]
     """The moves worth considering, best first; all of them legal."""
+    unlisted: Callable[[Question[V, M], Advice[M], M], int | None] = no_value
+    """For a review, the value of a legal move that the advice does not list, by the same measure;
+    None if the players do not compare it with the best one. Equal moves are never left without."""
     table_options: TableOptions = field(default_factory=dict)
     """With these changes to the standard options most games with people last 3 to 12 hands."""

@@ -122,9 +122,11 @@ class ComputerPlayers:
                 next_move = index
                 break
             after, _ = self.positions.play(state, move, index)
-            advice = self.adviser.advise(self._question(state, level, UNSET))
+            question = self._question(state, level, UNSET)
+            advice = self.adviser.advise(question)
             steps += advice.steps
-            reviews.append(self._review(index, move, advice, state, after))
+            value = self._value(move, question, advice, state, after)
+            reviews.append(_review(index, move, advice.moves[0], value))
             state = after
         return ReviewResponse(
             seat=request.seat,
@@ -134,24 +136,25 @@ class ComputerPlayers:
             next_move=next_move,
         )
 
-    def _review(
-        self, index: int, move: Any, advice: Advice[Any], before: State, after: State
-    ) -> Review:
-        """A move compared with the best one; a meld may be sent in another order than advised."""
-        best, apply = advice.moves[0], self.game.apply
+    def _value(
+        self,
+        move: Any,
+        question: Question[Any, Any],
+        advice: Advice[Any],
+        before: State,
+        after: State,
+    ) -> int | None:
+        """The value of a move that was made; a meld may be sent in another order than advised."""
+        apply = self.game.apply
         same = [each for each in advice.moves if each.move == move] or [
             each
             for each in advice.moves
             if type(each.move) is type(move) and apply(before, each.move)[0] == after
         ]
-        value = same[0].value if same else None
-        return Review(
-            move_index=index,
-            move=move,
-            best=_advised(best),
-            value=None if value is None else value / HUNDREDTHS,
-            cost=None if value is None else (best.value - value) / HUNDREDTHS,
-        )
+        if same:
+            return same[0].value
+        value = self.adviser.unlisted(question, advice, move)
+        return None if value is None else min(value, advice.moves[0].value)
 
     def _advised(
         self, question: Question[Any, Any], advice: Advice[Any], request: Any
@@ -224,6 +227,17 @@ class ComputerPlayers:
         view = self.game.view(state, seat)
         chosen = canonical((view, level, 0 if seed is UNSET else seed))
         return Question(view, seat, self.game.legal_moves(state), level, sha256(chosen).hexdigest())
+
+
+def _review(index: int, move: Any, best: Advised[Any], value: int | None) -> Review:
+    """A move compared with the best one."""
+    return Review(
+        move_index=index,
+        move=move,
+        best=_advised(best),
+        value=None if value is None else value / HUNDREDTHS,
+        cost=None if value is None else (best.value - value) / HUNDREDTHS,
+    )
 
 
 def _advised(advised: Advised[Any]) -> AdvisedMove:

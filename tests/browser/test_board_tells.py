@@ -1,9 +1,11 @@
 """The board explains terms, the ranks of wild cards, and whether any tile may follow."""
 
+import re
+
 import pytest
 
 from tests.browser.games import first_transcript
-from tests.browser.player import as_file, look_from
+from tests.browser.player import Mouse, as_file, look_from, name_of
 
 pytestmark = pytest.mark.check
 
@@ -134,3 +136,63 @@ def test_a_set_is_laid_without_a_deuce_if_natural_cards_will_do(page):
     picked = page.locator(".own .pick.picked")
     picked.nth(2).wait_for()
     assert not any(map(is_wild, picked.evaluate_all("all => all.map(one => one.dataset.key)")))
+
+
+def test_another_deuce_than_the_listed_one_is_laid_off_when_it_is_picked(page):
+    def other(position):
+        hand = position["state"]["hands"][position["to_act"] or 0]
+        listed = [one for one in position["legal_moves"] if one["type"] == "lay_off"]
+        unlisted = set(filter(is_wild, hand)) - {move["card"] for move in listed}
+        moves = [
+            move | {"card": card} for move in listed if is_wild(move["card"]) for card in unlisted
+        ]
+        return min(moves, key=name_of, default=None)
+
+    position = loaded(page, "bing-rummy", other, seats=2)
+    look_from(page, position["to_act"])
+    player, move = Mouse(page), other(position)
+    player.make(move)
+    assert move["card"] in player.position["state"]["melds"][move["meld"]]["cards"]
+
+
+def test_a_rubber_won_in_the_middle_of_a_hand_is_told_above_the_hand(page):
+    def won(position):
+        ended = position["state"]["phase"]["type"] in {"hand_over", "game_over"}
+        return not ended and any(each["type"] == "rubber_won" for each in position["events"])
+
+    transcript, _ = first_transcript("bingo", won)
+    *before, last = transcript["moves"]
+    page.set_input_files("#load", [as_file(transcript | {"moves": before})])
+    page.locator(f"#board[data-revision='{len(before)}']").wait_for()
+    Mouse(page).make(last)
+    told = page.locator("#ruling").inner_text()
+    assert "Rubbers: Player" in told
+    assert re.search(r"Player \d wins \d rubbers? ?(on points|:|for all)", told)
+    tiles = page.locator(".own .pick")
+    tiles.first.click()
+    assert page.locator("#ruling").inner_text() == ""
+
+
+def test_a_pass_that_is_the_only_move_says_so(page):
+    def lone(position):
+        return position["legal_moves"] == [{"type": "pass"}]
+
+    loaded(page, "bingo", lone)
+    assert page.locator("[data-kind=pass]").inner_text() == "Pass with 0 doubles to show"
+    page.goto(page.url.partition("#")[0])
+    loaded(page, "bingo", lambda position: {"type": "pass"} in position["legal_moves"][1:])
+    assert page.locator("[data-kind=pass]").inner_text() == "Pass"
+
+
+def test_a_player_reads_how_many_melds_are_wanting_before_any_card_is_picked(page):
+    def closed(position):
+        return any(each["rule"] == "bing.opening.melds" for each in position["unavailable"])
+
+    position = loaded(page, "bing-rummy", closed, seats=2)
+    look_from(page, position["to_act"])
+    [why, *_] = [each for each in position["unavailable"] if each["rule"] == "bing.opening.melds"]
+    says = f"Y{why['detail'][1:]}."
+    assert page.locator(".actions .why").inner_text() == says
+    assert page.locator("#board > .foot > [role=status].unseen").inner_text() == says
+    page.locator(".own .pick").first.click()
+    assert says not in page.locator(".actions").inner_text()

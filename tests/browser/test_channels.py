@@ -221,3 +221,26 @@ def test_a_damaged_link_is_reported(context, key):
     page.goto(f"/#key={key}")
     page.locator("#notice", has_text="This link is damaged").wait_for()
     assert not page.locator("#start").is_visible()
+
+
+COUNT_DRAWS = """() => {
+  window.draws = 0;
+  window.watching?.disconnect();
+  window.watching = new MutationObserver(() => (window.draws += 1));
+  window.watching.observe(document.querySelector("#board .felt"), { childList: true });
+}"""
+
+
+def test_the_table_is_drawn_once_for_a_move_of_its_own(context, elsewhere):
+    pages = seat_two(context, elsewhere)
+    for _ in range(3):
+        acting, revision = at_turn(pages)
+        acting.bring_to_front()
+        acting.click("#hint-button")
+        acting.locator("#board .hinted").wait_for()
+        acting.evaluate(COUNT_DRAWS)
+        acting.click("#board .hinted")
+        for page in pages:
+            page.locator(f"#board[data-revision='{revision + 1}']").wait_for()
+        acting.evaluate(DRAWN)
+        assert acting.evaluate("() => draws") == 1

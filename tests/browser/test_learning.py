@@ -1,8 +1,11 @@
 """Hints offered once for each kind of decision, settings that stay, and a review at the end."""
 
+from random import Random
+
 import pytest
 
-from tests.browser.player import Mouse, step_by_hint, wait_for_turn
+from tests.browser.games import ask
+from tests.browser.player import Mouse, as_file, step_by_hint, wait_for_turn
 
 pytestmark = pytest.mark.check
 
@@ -85,6 +88,55 @@ def test_a_finished_game_is_reviewed_on_request(context):
     assert shown
     about = page.locator("#review ol + p").inner_text()
     assert about.startswith("A cost is the computer's estimate of how many rubbers less")
+
+
+def careless_game():
+    """A game of Gin Rummy in which a player breaks melds."""
+    options, seed, random = {"target": 20}, 102, Random(1)
+    opening = {"seats": 2, "options": options, "seed": seed}
+    position, moves = ask("gin-rummy", "deals", **opening), []
+    while position["legal_moves"]:
+        asked = {"state": position["state"], "seat": position["to_act"], "limit": 1}
+        best = ask("gin-rummy", "advice", **asked)["moves"][0]["move"]
+        discards = [move for move in position["legal_moves"] if move["type"] == "discard"]
+        careless = position["to_act"] == 0 and discards and len(moves) < MOST_CARELESS
+        moves.append(random.choice(discards) if careless else best)
+        position = ask("gin-rummy", "moves", state=position["state"], move=moves[-1])
+    return {"game": "gin-rummy", **opening, "moves": moves}
+
+
+MOST_CARELESS = 40
+SIT_DOWN = """() => {
+  const [id] = Object.keys(localStorage).filter((key) => localStorage[key].includes('"open":true'));
+  const saved = JSON.parse(localStorage[id]);
+  const [you] = saved.table.players;
+  const players = [you, { kind: "computer", name: "", level: "easy" }];
+  localStorage[id] = JSON.stringify({ ...saved, table: { players, open: false } });
+}"""
+"""A game that was loaded is open; now it is one against a computer."""
+
+
+def test_moves_that_no_computer_considers_come_first_in_a_review(context):
+    page, game = context.new_page(), careless_game()
+    page.goto("/?game=gin-rummy&players=you,easy")
+    page.locator("#deal:enabled").wait_for()
+    page.set_input_files("#load", [as_file(game)])
+    page.locator("#result:visible").wait_for()
+    page.evaluate(SIT_DOWN)
+    page.reload()
+    page.click("#review summary")
+    page.locator("#review p").first.wait_for()
+    shown = page.locator("#review li").all_inner_texts()
+    asked = {name: game[name] for name in ("seats", "options", "seed", "moves")} | {"seat": 0}
+    reviews = ask("gin-rummy", "reviews", **asked)["reviews"]
+    assert len([review for review in reviews if review["cost"] is None]) > MOST_UNCONSIDERED
+    unconsidered = ["the computer did not even consider this. Better: " in text for text in shown]
+    assert unconsidered == [True, True, False]
+    most = max(review["cost"] or 0 for review in reviews)
+    assert f"costs {most:g} points" in shown[2]
+
+
+MOST_UNCONSIDERED = 2
 
 
 def test_the_guide_opens_over_the_table(context):

@@ -160,6 +160,7 @@ KNOWN_TO_THE_PAGE = {
     "board/drop.js": r"shapes\.has\((.+?)\)",
     "game/contract.js": r"name === (\S+)\)",
     "game/snapshot.js": r"rests = .+? => \[(.+?)\]",
+    "page/log.js": r"event\.type === (\S+) \?",
     "page/result.js": r"event\.type === (\S+)\)",
 }
 """The modules of the table that know names of games, and where in them."""

@@ -16,7 +16,7 @@ const EIGHTS = suit.words.map((word) => ({ type: "name_suit", card: "8c", suit: 
 function table(kinds, legalMoves) {
   const shapes = new Map(kinds.map((kind) => [kind, { kind, about: kind, members: SHAPES[kind] }]));
   const game = { about: { moves: kinds }, faces: new Set(["7h", "8c", "9s"]), shapes };
-  const snapshot = { viewer: 0, toAct: 0, legalMoves, unavailable: [] };
+  const snapshot = { viewer: 0, toAct: 0, legalMoves, unavailable: [], table: {} };
   const offers = kinds.map((kind) => ({ kind, refused: [], closed: null }));
   const done = [];
   return {

@@ -3,10 +3,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { offersOf, unprobed } from "../../service/table/board/offers.js";
+import { mayPass } from "../../service/table/board/probe.js";
 import { keyed, Selection } from "../../service/table/board/selection.js";
 import { facesIn, moveKey } from "../../service/table/game/moves.js";
 
-const FACES = ["2c", "3c", "4c", "5c", "5d", "5h", "9s"];
+const FACES = ["2c", "2d", "3c", "4c", "5c", "5d", "5h", "9s"];
 const shape = (kind, ...members) => [kind, { kind, about: kind, members }];
 const member = (name, role, required = true, more = {}) => ({ name, role, required, least: 1, words: [], ...more });
 const GAME = {
@@ -23,6 +24,7 @@ const GAME = {
 const DISCARDS = FACES.map((card) => ({ type: "discard", card }));
 const RUN = { type: "meld", cards: ["2c", "3c", "4c"] };
 const OFF = { type: "lay_off", card: "5c", meld: 1 };
+const MELDS = [["9c", "9d", "9h"], ["5c", "4c", "3c"], ["9c", "9d", "9h"]].map((cards) => ({ cards }));
 const KNOCK = { type: "knock", card: "9s" };
 
 const selecting = (...faces) => {
@@ -30,7 +32,7 @@ const selecting = (...faces) => {
   selection.take(faces, keyed(FACES));
   return selection;
 };
-const snapshot = (...legalMoves) => ({ legalMoves, unavailable: [{ type: "draw", rule: "x", detail: "not now", params: {} }] });
+const snapshot = (...legalMoves) => ({ legalMoves, table: { melds: MELDS }, unavailable: [{ type: "draw", rule: "x", detail: "not now", params: {} }] });
 const offers = (moves, selection, probed = new Map()) =>
   Object.fromEntries(offersOf(snapshot(...moves), GAME, selection, probed).map((offer) => [offer.kind, offer]));
 
@@ -58,6 +60,24 @@ test("a selected meld leaves only the moves to it", () => {
   selection.selectMeld(1);
   const { lay_off, discard } = offers([...DISCARDS, OFF], selection);
   assert.deepEqual([lay_off.ready, discard.ready], [[OFF], []]);
+});
+
+const WILD = [{ ...OFF, card: "2c", meld: 0, end: "low" }, { ...OFF, card: "2c", meld: 1, end: "high" }];
+
+test("a picked stand-in is asked about instead of the one that is listed", () => {
+  const other = WILD.map((move) => ({ ...move, card: "2d" }));
+  const asked = (...faces) => unprobed(snapshot(...DISCARDS, ...WILD), GAME, selecting(...faces), new Map());
+  assert.deepEqual(asked("2d"), other);
+  assert.deepEqual(asked("2c"), []);
+  assert.deepEqual(asked("5d"), []);
+  const found = offers([...DISCARDS, ...WILD], selecting("2d"), new Map(other.map((move) => [moveKey(move), null])));
+  assert.deepEqual(found.lay_off.ready, other);
+});
+
+test("only the other stand-in, or another meld of the same cards, may be as good", () => {
+  const may = (move) => mayPass({ ...WILD[0], ...move }, snapshot(...WILD), GAME);
+  assert.deepEqual([{ card: "2d" }, { meld: 2 }, { card: "2d", meld: 2 }].map(may), [true, true, true]);
+  assert.deepEqual([{ card: "5d" }, { meld: 1 }, { end: "high" }, { type: "discard" }].map(may), [false, false, false, false]);
 });
 
 test("moves that are not listed are composed, to ask the service about", () => {

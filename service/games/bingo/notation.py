@@ -8,20 +8,23 @@ from typing import Any
 from service.games.bingo import events, moves
 from service.games.bingo import rulebook as rule
 from service.games.bingo.events import Declaration
+from service.games.bingo.phases import Declaring
 from service.games.bingo.state import State
 from service.kit.notation import Notation, Wording, WordingBy, shared
 from service.kit.ruling import Rule
+from service.kit.tiles import IS_DOUBLE
 
 _SCORES = "{seat} scores {points}"
 
-_NAMES = {
-    Declaration.DOUBLE: "a double",
-    Declaration.TRIPLET: "a triplet",
-    Declaration.DOUBLE_DOUBLE: "a double double",
-    Declaration.KING: "a king",
-    Declaration.EMPEROR: "an emperor",
-    Declaration.INVINCIBLE: "an invincible",
+_DOUBLES = {
+    Declaration.DOUBLE: "two doubles",
+    Declaration.TRIPLET: "three doubles",
+    Declaration.DOUBLE_DOUBLE: "four doubles",
+    Declaration.KING: "five doubles",
+    Declaration.EMPEROR: "six doubles",
+    Declaration.INVINCIBLE: "all seven doubles",
 }
+"""In words that need no explanation, with the double that was played."""
 
 _TRICK = (
     _SCORES + " for trick {trick}: {led} counts {led_points}, {followed} counts {followed_points}"
@@ -31,11 +34,11 @@ _SEVERAL = "{seat} wins {rubbers} rubbers"
 _ON_POINTS = " on points: {points} against {opponent}"
 _FAILED = _SEVERAL + ": {closer_seat} closed"
 _RUBBERS: Mapping[Rule, str | Mapping[str, str]] = {
-    rule.RUBBER_ONE: _ONE + _ON_POINTS,
-    rule.RUBBER_TWO: _SEVERAL + _ON_POINTS,
-    rule.RUBBER_THREE: _SEVERAL + _ON_POINTS,
+    rule.RUBBER_ONE: _ONE + _ON_POINTS + ", enough to lose only one",
+    rule.RUBBER_TWO: _SEVERAL + _ON_POINTS + ", too few to lose only one",
+    rule.RUBBER_THREE: _SEVERAL + _ON_POINTS + ", nothing at all",
     rule.RUBBER_NO_EARLY_AWARD: _ONE + _ON_POINTS,
-    rule.RUBBER_INVINCIBLE: _SEVERAL + " for an invincible",
+    rule.RUBBER_INVINCIBLE: _SEVERAL + " for all seven doubles",
     rule.RUBBER_BINGO_CAPTURE: _ONE + ": the Bingo takes the double of trumps",
     rule.CLOSE_FAILED: {
         "short": _FAILED + " but reached only {points} of {target}",
@@ -59,6 +62,12 @@ def _closer(state: State, _: object) -> int | None:
     return None if state.closed is None else state.closed.seat
 
 
+def _none_held(state: State, _: object) -> int | None:
+    """0 if the seat to act holds no double; None if it does."""
+    seat = state.phase.seat if isinstance(state.phase, Declaring) else 0
+    return None if any(IS_DOUBLE[tile] for tile in state.hands[seat]) else 0
+
+
 def _pair(member: str) -> dict[str, Any]:
     """A pair by seat, such as ``12:40``."""
     return {member: lambda _, scored: ":".join(map(str, getattr(scored, member)))}
@@ -71,6 +80,9 @@ NOTATION: Notation[State] = Notation(
         moves.Follow: Wording("follows with {tile}"),
         moves.Close: Wording("closes"),
         moves.Declare: Wording("shows {tiles}"),
+        moves.Pass: Wording(
+            {"nothing": "passes with {doubles} doubles to show", "": "passes"}, doubles=_none_held
+        ),
     },
     events={
         **shared(events.Event),
@@ -89,8 +101,8 @@ NOTATION: Notation[State] = Notation(
         events.Declared: WordingBy(
             lambda declared: declared.called,
             {
-                called: Wording(f"{{seat}} played {{played}} and shows {{tiles}}: {name}")
-                for called, name in _NAMES.items()
+                called: Wording(f"{{seat}} played {{played}} and shows {{tiles}}: {doubles}")
+                for called, doubles in _DOUBLES.items()
             },
         ),
         events.StockDrawn: Wording(
@@ -128,8 +140,8 @@ NOTATION: Notation[State] = Notation(
         rule.SCORE_DECLARATION: WordingBy(
             lambda line: line.params["called"],
             {
-                called.value: Wording(f"{_SCORES} for {name}")
-                for called, name in _NAMES.items()
+                called.value: Wording(f"{_SCORES} for {doubles}")
+                for called, doubles in _DOUBLES.items()
                 if called is not Declaration.INVINCIBLE
             },
         ),

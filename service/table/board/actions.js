@@ -6,7 +6,7 @@ import { meldOf } from "./offers.js";
 import { shapeOf } from "../game/game.js";
 import { facesIn, moveKey, sameMove } from "../game/moves.js";
 import { actingSeat, countOf, isLaidOpen } from "../game/snapshot.js";
-import { capital, faceText, nounOf, own, turnText, words } from "../words.js";
+import { capital, faceText, moveText, nounOf, own, turnText, words } from "../words.js";
 
 /** With more kinds of move a phone has two rows of them. */
 const FEW = 3;
@@ -82,7 +82,8 @@ export function turnWord(scene) {
   const takes = (/** @type {Move} */ move) => facesIn(move, game.faces).length > 0;
   if (ready.some(takes)) return "";
   const tried = offers.filter((offer) => isTried(offer, scene));
-  const why = [...new Set(tried.map((offer) => `${game.about.move_titles[offer.kind]}: ${whyNot(offer, scene).short}.`))];
+  const named = (/** @type {string} */ kind) => (selection.keys.length ? `${game.about.move_titles[kind]}: ` : "");
+  const why = [...new Set(tried.map((offer) => `${named(offer.kind)}${whyNot(offer, scene).short}.`))];
   if (why.length) return why.join(" ");
   const wanted = game.about.phase_titles[snapshot.table.phase.type];
   if (selection.keys.length) return snapshot.legalMoves.some(takes) ? "" : `${own("first", "First")}: ${wanted}.`;
@@ -91,12 +92,15 @@ export function turnWord(scene) {
 
 /**
  * Whether the selection may be meant for a kind of move that is refused or closed: several cards for a meld.
+ * Without a selection, whether a count keeps a meld closed: "you need 3 melds to open and can lay at most 2".
  * @param {Offer} offer
  * @param {Scene} scene
  */
-function isTried({ kind, listed, refused }, { selection, game }) {
+function isTried({ kind, listed, refused, closed }, { selection, game }) {
   const several = shapeOf(kind, game).members.some(({ role, required }) => role === "faces" && required);
-  return refused.length > 0 || (!listed && several && selection.keys.length > 2);
+  const { length } = selection.keys;
+  const counts = Object.values(closed?.params ?? {}).filter((value) => typeof value === "number").length > 1;
+  return refused.length > 0 || (!listed && several && (length > 2 || (!length && counts)));
 }
 
 /** Buttons to sort the hand, and for the current selection. @param {Scene} scene */
@@ -154,8 +158,15 @@ function needyButton(scene, { kind }) {
   );
 }
 
-/** @param {Scene} scene @param {Move} move */
+/**
+ * A move that needs no choice. If it is the only legal move, its text says why there is no other: "Pass with 0
+ * doubles to show".
+ * @param {Scene} scene
+ * @param {Move} move
+ */
 function readyButton(scene, move) {
+  const { legalMoves, texts, names } = scene.snapshot;
+  const isLone = legalMoves.length === 1 && !facesIn(move, scene.game.faces).length;
   return make(
     "button",
     {
@@ -165,7 +176,7 @@ function readyButton(scene, move) {
       "data-focus": `move-${moveKey(move)}`,
       onclick: () => scene.press(move),
     },
-    moveLabel(move, scene),
+    isLone ? capital(moveText(texts[0], names)) : moveLabel(move, scene),
   );
 }
 

@@ -16,18 +16,20 @@ export const linksOf = ({ legalMoves }, { faces }) =>
 
 /**
  * The first characters of the cards that stand in for others: those of one rank are as good as each other, and
- * the list names only one of them. Every move with a stand-in has such a card.
- * @param {Link[]} links
+ * the list names only one of them. Every meld with a stand-in has such a card, on the table or in a listed move.
+ * @param {Snapshot} snapshot
+ * @param {Game} game
  */
-export function standIns(links) {
-  const ranks = links.filter(({ faces }) => mixes(faces)).map(({ faces }) => new Set(faces.map(([rank]) => rank)));
-  const [first = new Set(), ...others] = ranks;
+export function standIns({ legalMoves, table: { melds = [] } }, { faces }) {
+  const laid = (/** @type {Move} */ { meld }) => melds[Number(meld)]?.cards ?? [];
+  const groups = [...melds.map(({ cards }) => cards), ...legalMoves.map((move) => [...facesIn(move, faces), ...laid(move)])];
+  const [first = new Set(), ...others] = groups.filter(mixes).map((group) => new Set(group.map(([rank]) => rank)));
   return new Set([...first].filter((rank) => others.every((each) => each.has(rank))));
 }
 
-/** One token for all stand-ins, and for any other face itself. @param {Link[]} links */
-function tokens(links) {
-  const wild = standIns(links);
+/** One token for all stand-ins, and for any other face itself. @param {Snapshot} snapshot @param {Game} game */
+export function tokensOf(snapshot, game) {
+  const wild = standIns(snapshot, game);
   return (/** @type {string} */ face) => (wild.has(face[0]) ? face[0] : face);
 }
 
@@ -39,7 +41,7 @@ function tokens(links) {
  */
 export function joining({ snapshot, game, selection }) {
   const links = linksOf(snapshot, game);
-  const token = tokens(links);
+  const token = tokensOf(snapshot, game);
   const all = new Set(snapshot.legalMoves.flatMap((move) => facesIn(move, game.faces)).map(token));
   if (!all.size) return null;
   const picked = selection.faces.map(token);
@@ -78,7 +80,7 @@ function chains(links, picked) {
  */
 export function ordersOf(kind, snapshot, game, picked) {
   const links = linksOf(snapshot, game);
-  const token = tokens(links);
+  const token = tokensOf(snapshot, game);
   const listed = links.filter((link) => link.kind === kind).map(({ faces }) => faces.map(token));
   const size = Math.min(...listed.map((faces) => faces.length));
   const keys = new Set(listed.map(String));

@@ -7,7 +7,7 @@
 
 import { shapeOf } from "../game/game.js";
 import { facesIn, moveKey } from "../game/moves.js";
-import { ordersOf } from "./joins.js";
+import { ordersOf, tokensOf } from "./joins.js";
 
 /**
  * Whether a second pick replaces the first: no listed move takes two faces or can show groups, and the table has
@@ -107,6 +107,8 @@ function composed(kind, snapshot, game, selection, fitting) {
   const shape = shapeOf(kind, game);
   const shows = shape.members.some(({ role }) => role === "groups") && selection.groups.length > 0;
   if (fitting.length && !shows) return [];
+  const others = selection.meld === null && selection.faces.length === 1 ? withOther(selection.faces[0], shape, snapshot, game) : [];
+  if (others.length) return others;
   /** @type {Move[]} */
   let moves = [{ type: kind }];
   for (const member of shape.members) {
@@ -117,6 +119,21 @@ function composed(kind, snapshot, game, selection, fitting) {
     );
   }
   return Object.keys(moves[0]).length > 1 ? moves : [];
+}
+
+/**
+ * The listed moves to a meld, with a picked stand-in instead of the listed one.
+ * @param {string} face
+ * @param {MoveShape} shape
+ * @param {Snapshot} snapshot
+ * @param {Game} game
+ * @returns {Move[]}
+ */
+function withOther(face, { kind, members }, snapshot, game) {
+  const token = tokensOf(snapshot, game);
+  const name = members.find(({ role }) => role === "face")?.name ?? "";
+  const alike = snapshot.legalMoves.filter((move) => move.type === kind && meldOf(move) !== null && token(String(move[name])) === token(face));
+  return alike.map((move) => ({ ...move, [name]: face }));
 }
 
 /**

@@ -3,8 +3,9 @@
 import { phaseFaces } from "./facts.js";
 import { whyRefused } from "./explain.js";
 import { shapeOf } from "../game/game.js";
+import { tokensOf } from "./joins.js";
 import { unprobed } from "./offers.js";
-import { facesIn } from "../game/moves.js";
+import { facesIn, moveKey } from "../game/moves.js";
 
 /**
  * Moves composed from the selection to ask the service about: those that it might allow although it does not
@@ -19,13 +20,23 @@ export function movesToProbe({ snapshot, game, selection, probed }, all) {
 }
 
 /**
- * Whether a move is close to a listed one, as every legal move that is not listed is: a meld of more cards or,
- * if the selection fits no listed move, one with a twin or another wild card.
+ * Whether a move is close to a listed one, as every legal move that is not listed is: a meld of more cards; if
+ * the selection fits no listed move, one with a twin or another wild card; a listed move with another wild card
+ * or on an equal meld.
  * @param {Move} move
  * @param {Snapshot} snapshot
  * @param {Game} game
  */
-export function mayPass(move, { legalMoves }, { faces }) {
+export function mayPass(move, snapshot, game) {
+  const { legalMoves, table } = snapshot;
+  const { faces } = game;
+  const token = tokensOf(snapshot, game);
+  const likeness = (/** @type {Move} */ each) => {
+    const [face = ""] = facesIn(each, faces);
+    const meld = String(table.melds?.[Number(each.meld)]?.cards.map(token));
+    return moveKey({ ...each, meld }).replace(face, token(face));
+  };
+  if (legalMoves.some((other) => likeness(other) === likeness(move))) return true;
   const taken = facesIn(move, faces);
   const isTaken = (/** @type {string[]} */ other) => other.length === taken.length && missing(other, taken) === 0;
   const most = legalMoves.some((other) => isTaken(facesIn(other, faces))) ? 0 : 1;

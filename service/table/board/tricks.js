@@ -35,7 +35,7 @@ function trickItem(trick, place, { names }, game) {
     { class: "trick", "aria-label": name, "data-winner": winner },
     make("span", { class: "row faces" }, ...played.map(([, face]) => faceUp(face))),
     make("span", { class: "caption" }, make("b", {}, names[winner]), points ? ` +${points}` : null),
-    ...shows.map(({ what, faces }) => make("span", { class: "caption" }, `${words(what)} ${faces.map(faceText).join(" ")}`)),
+    ...shows.map(({ what, faces }) => make("span", { class: "caption" }, `${game.about.view_titles[what] ?? words(what)} ${faces.map(faceText).join(" ")}`)),
     raw.length ? make("span", { class: "raw facts" }, ...raw.map(([what, value]) => fact(what, ...formatted(value, game)))) : null,
   );
 }

@@ -23,13 +23,15 @@ export function logItems(snapshot) {
 /** The place of the last event of the viewer's own steps; -1 for none. @param {Snapshot} snapshot */
 const lastOwn = ({ events, viewer }) => events.findLastIndex(({ by }) => by === viewer || viewer === "open");
 
-/**
- * The news for the viewer: all events since their own last step, or else those of that step.
- * @param {Snapshot} snapshot
- */
-export function latest(snapshot) {
+/** All events since the viewer's own last step, or else those of that step. @param {Snapshot} snapshot */
+function newsOf(snapshot) {
   const { events, index } = snapshot;
   const after = events.slice(lastOwn(snapshot) + 1);
-  const news = after.length ? after : events.filter((entry) => entry.index === index);
-  return news.slice(-MOST_SENTENCES).map(({ text }) => `${sentenceOf(text, snapshot)}. `);
+  return after.length ? after : events.filter((entry) => entry.index === index);
 }
+
+/** The news for the viewer. @param {Snapshot} snapshot */
+export const latest = (snapshot) => newsOf(snapshot).slice(-MOST_SENTENCES).map(({ text }) => `${sentenceOf(text, snapshot)}. `);
+
+/** The news that are not to be missed while a hand goes on, in sentences. @param {Snapshot} snapshot */
+export const great = (snapshot) => newsOf(snapshot).flatMap(({ event, text }) => (event.type === "rubber_won" ? [`${sentenceOf(text, snapshot)}.`] : []));

@@ -1,17 +1,20 @@
-/** The review of one's own moves at the end of a game: those that cost most, each with the better one. */
+/** The review of one's own moves at the end of a game: the worst of them, each with the better one. */
 
 import { make } from "../dom.js";
 import { moveLabel } from "../board/actions.js";
 import { capital, handNoun, own, withSymbols } from "../words.js";
 
-/** Moves shown, and the limit on requests for one review. */
+/** Moves shown, those of them without a cost, and the limits on requests for one review. */
 const SHOWN = 3;
+const MOST_UNCONSIDERED = 2;
 const MOST_REQUESTS = 20;
+const MOST_CHECKED = 6;
 
 /** @typedef {Answer<"reviews">["reviews"][number]} Review */
 
 /**
- * The moves of a seat that cost most, the worst first, with the unit of the cost.
+ * The worst moves of a seat, with the unit of their costs: first those that no computer considers, then those
+ * that cost most.
  * @param {Service} service
  * @param {GameRecord} record
  * @param {number} seat
@@ -20,18 +23,37 @@ const MOST_REQUESTS = 20;
 async function reviewOf(service, record, seat) {
   /** @type {Review[]} */
   const found = [];
+  const moves = record.movesSoFar();
+  const ask = (/** @type {object} */ more) => service.post(record.game, "reviews", { ...record.opening, moves, seat, ...more });
   let unit = "";
   let first = /** @type {number|null} */ (0);
   for (let asked = 0; first !== null && asked < MOST_REQUESTS; asked += 1) {
-    const body = { ...record.opening, moves: record.movesSoFar(), seat, first_move: first };
-    const answer = await service.post(record.game, "reviews", body);
+    const answer = await ask({ first_move: first });
     found.push(.../** @type {Review[]} */ (answer.reviews));
     unit = answer.unit;
     first = answer.next_move;
   }
-  const costly = found.filter(({ cost }) => cost !== null && cost > 0).sort((one, other) => Number(other.cost) - Number(one.cost));
-  return { costly: costly.slice(0, SHOWN), unit };
+  const unconsidered = [];
+  const costly = found.filter(isCostly);
+  for (const { move_index: index } of found.filter(({ cost }) => cost === null).sort(byKind).slice(0, MOST_CHECKED)) {
+    if (unconsidered.length === MOST_UNCONSIDERED) break;
+    // The strong player may know a reason for the move, such as to hold melds back.
+    const [review] = /** @type {Review[]} */ ((await ask({ moves: moves.slice(0, index + 1), first_move: index, level: "strong" })).reviews);
+    if (review.cost === null) unconsidered.push(review);
+    else if (isCostly(review)) costly.push(review);
+  }
+  costly.sort((one, other) => Number(other.cost) - Number(one.cost));
+  return { worst: [...unconsidered, ...costly].slice(0, SHOWN), unit };
 }
+
+/** @param {Review} review */
+const isCostly = ({ cost }) => cost !== null && cost > 0;
+
+/** Moves of another kind than the better one come first. @param {Review} one @param {Review} other */
+const byKind = (one, other) => Number(isOfKind(one)) - Number(isOfKind(other));
+
+/** @param {Review} review */
+const isOfKind = ({ move, best }) => move.type === best.move.type;
 
 /**
  * Fill a part of the page with the review.
@@ -44,27 +66,29 @@ async function reviewOf(service, record, seat) {
 export async function fillReview(content, scene, service, record, seat) {
   content.textContent = own("review-wait", "Looking at your moves …");
   try {
-    const { costly, unit } = await reviewOf(service, record, seat);
-    content.replaceChildren(...shown(costly, unit, scene, record));
+    const { worst, unit } = await reviewOf(service, record, seat);
+    content.replaceChildren(...shown(worst, unit, scene, record));
   } catch {
     content.textContent = own("review-failed", "No review: the service did not answer.");
   }
 }
 
-/** @param {Review[]} costly @param {string} unit @param {Scene} scene @param {GameRecord} record */
-function shown(costly, unit, { snapshot, game }, record) {
-  if (!costly.length) return [make("p", {}, own("review-none", "No move of yours was worse than the computer's choice."))];
+/** @param {Review[]} worst @param {string} unit @param {Scene} scene @param {GameRecord} record */
+function shown(worst, unit, { snapshot, game }, record) {
+  if (!worst.length) return [make("p", {}, own("review-none", "No move of yours was worse than the computer's choice."))];
   // The melds of the last position are not those of the move.
   const at = { snapshot: { ...snapshot, table: { ...snapshot.table, melds: [] } }, game };
-  const items = costly.map(({ move_index: index, move, best, cost }) => {
+  const items = worst.map(({ move_index: index, move, best, cost }) => {
     const reasons = best.reasons.map(({ detail, params }) => capital(withSymbols(detail, params))).join(" ");
+    const verdict = cost === null ? `: ${own("unconsidered", "the computer did not even consider this")}` : ` ${own("costs", "costs")} ${cost} ${unit}`;
     return make(
       "li",
       {},
       make("b", {}, `${capital(handNoun(game))} ${record.handAt(index)}: ${moveLabel(move, at)}`),
-      ` ${own("costs", "costs")} ${cost} ${unit}. ${own("better", "Better")}: ${moveLabel(best.move, at)}. ${reasons}`,
+      `${verdict}. ${own("better", "Better")}: ${moveLabel(best.move, at)}. ${reasons}`,
     );
   });
   const about = own("review-cost", "A cost is the computer's estimate of how many {unit} less the move was worth than the better one.").replace("{unit}", () => unit);
-  return [make("p", {}, own("review-most", "These moves cost you most, by what you could know:")), make("ol", {}, ...items), make("p", { class: "quiet" }, about)];
+  const costs = worst.some(isCostly) ? [make("p", { class: "quiet" }, about)] : [];
+  return [make("p", {}, own("review-most", "Your worst moves, by what you could know:")), make("ol", {}, ...items), ...costs];
 }

@@ -162,7 +162,9 @@ class SeatPage {
   async #play(move) {
     byId("hint-button").hidden = true;
     const problem = await this.table.play(move);
-    this.#show();
+    // A move that counts is shown once the others have agreed.
+    if (problem) this.#show();
+    else say(this.#status());
     return problem;
   }
 

@@ -10,6 +10,7 @@ from service.games.bing_rummy.moves import (
     BuyIn,
     Discard,
     DrawStock,
+    End,
     KeepDeuce,
     LayOff,
     MeldRun,
@@ -29,7 +30,7 @@ from service.games.bing_rummy.state import TableMeld
 from service.kit.advice import Level
 from service.kit.cards import CARD_OF, PACK, cards_of
 from service.kit.game import Deal
-from tests.conformance.advice import advised
+from tests.conformance.advice import advised, question
 
 STRONG = Level.STRONG
 THREES = ("3c 3d 3h", "4c 4d 4h", "5c 5d 5h")
@@ -216,6 +217,28 @@ def test_a_started_turn_goes_on_to_the_opening():
     assert "melds-wanted" in why
     after, _ = played_out(state)
     assert after.hands[0] == cards_of("Kc")
+
+
+def losses(state, *moves):
+    """What steps that are not listed are worth less than the best one."""
+    seen = question("bing-rummy", state, Level.QUICK)
+    told = GAME.adviser.advise(seen)
+    listed = [each.move for each in told.moves]
+    for move in moves:
+        assert move not in listed
+    values = [GAME.adviser.unlisted(seen, told, move) for move in moves]
+    return [None if value is None else told.moves[0].value - value for value in values]
+
+
+def test_a_step_in_another_order_costs_nothing_and_a_poor_one_its_points():
+    turn = Melding(0)
+    state = position("8c 8d 8h 8s 9s Ts 3s Kc 2c 2d", table=THREES, owner=0, phase=turn)
+    three = LayOff(CARD_OF["3s"], 0, End.SET)
+    deuce = LayOff(CARD_OF["2d"], 0, End.SET)
+    eights = MeldSet(cards_of("8c 8d 8h 8s"))
+    tens = MeldRun(cards_of("2d 9s Ts"))
+    assert losses(state, three, deuce, eights, tens) == [0, 1_000, 1_000, 1_000]
+    assert losses(state, Discard(CARD_OF["Kc"])) == [None]
 
 
 def test_who_has_opened_lays_off_at_once():

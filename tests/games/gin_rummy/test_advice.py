@@ -31,7 +31,7 @@ from service.kit.advice import Level
 from service.kit.cards import PACK, cards_of
 from service.kit.game import Deal
 from service.kit.melds import Ace, best_arrangement, best_defence, extends, mask_of, melds_in
-from tests.conformance.advice import advised, asked, is_true_of_the_next
+from tests.conformance.advice import advised, asked, is_true_of_the_next, question
 from tests.conformance.playouts import Playout
 from tests.depth import count, seed
 from tests.games.gin_rummy.reasons import TRUE, Seen, open_runs, partners
@@ -70,6 +70,7 @@ def reasons(advised):
 DISCARDING = Discarding(0, None, None)
 DRAWING = Drawing(0, forced_stock=False)
 TWO_MELDS = "4c 5c 6c 7c 9d 9h 9s"
+SPADES = {"oklahoma": True, "spades_double": True}
 BIG = "Ac 2c 3c 4d 5d 6d 7h 8h 9h Th Jh"
 
 
@@ -326,6 +327,49 @@ def test_a_defence_is_worth_what_it_scores(own, other, options, big_gin, value):
     after, _ = GAME.apply(state, Done())
     scored = after.last_hand.points * (1 if after.last_hand.winner == 0 else -1)
     assert scored * 100 == value
+
+
+def losses(state, *moves, level=Level.QUICK):
+    """What moves that are not listed are worth less than the best one; None if that is not said."""
+    seen = question("gin-rummy", state, level)
+    told = GAME.adviser.advise(seen)
+    listed = [each.move for each in told.moves]
+    for move in moves:
+        assert move not in listed
+        GAME.check(state, move)
+    values = [GAME.adviser.unlisted(seen, told, move) for move in moves]
+    return [None if value is None else told.moves[0].value - value for value in values]
+
+
+def knock(card, *melds):
+    shown = {"melds": tuple(map(cards_of, melds))} if melds else {}
+    return Knock(cards_of(card)[0], **shown)
+
+
+@pytest.mark.parametrize(("options", "stakes"), [({}, 1), (SPADES, 2)])
+def test_a_knock_with_another_card_costs_what_it_leaves(options, stakes):
+    state = table(f"{TWO_MELDS} Ad 2h 3d 3s", DISCARDING, pile="Ts", **options)
+    best = advice(state).moves[0].move
+    assert best == knock("3d")
+    melds = ("4c 5c 6c 7c", "9d 9h 9s")
+    others = [knock("3s"), knock("3d", *melds), knock("2h"), knock("Ad", *melds)]
+    assert losses(state, *others) == [0, 0, 100 * stakes, 200 * stakes]
+    assert losses(state, *[Discard(cards_of("9s")[0])]) == [None]
+
+
+def test_a_knock_instead_of_gin_loses_the_bonus():
+    state = table("4c 5c 6c 7c 9d 9h 9s Jd Jh Js 2c", DISCARDING, pile="Kc")
+    assert advice(state).moves[0].move == knock("2c")
+    [lost] = losses(state, knock("7c"))
+    assert lost == (2 + STANDARD.gin_bonus) * 100
+
+
+def test_a_lay_off_in_another_order_costs_nothing():
+    own = "8s Th 3c 3d 3h 4d 5d 6d Ac Ad"
+    state = table(own, LayingOff(0, big_gin=False), other="2c", melds=KNOCKED)
+    best = advice(state).moves[0].move
+    assert best == LayOff(cards_of("Th")[0], 1)
+    assert losses(state, LayOff(cards_of("8s")[0], 0), LayOff(cards_of("Th")[0], 2)) == [0, 0]
 
 
 def test_a_double_hand_doubles_every_value():

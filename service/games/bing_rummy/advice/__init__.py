@@ -11,7 +11,7 @@ from service.games.bing_rummy.advice import reasons as why
 from service.games.bing_rummy.advice.discarding import discards
 from service.games.bing_rummy.advice.drawing import draws
 from service.games.bing_rummy.advice.knowledge import Knowledge
-from service.games.bing_rummy.advice.melding import steps
+from service.games.bing_rummy.advice.melding import steps, unlisted
 from service.games.bing_rummy.moves import BuyIn, KeepDeuce, LayOff, MeldRun, MeldSet, Move
 from service.games.bing_rummy.phases import BuyingBack, Discarding, Keeping
 from service.games.bing_rummy.view import View
@@ -63,4 +63,6 @@ LIMITS = {
 }
 """The limits of tables with people, from two seats to eight."""
 
-ADVISER: Adviser[View, Move] = Adviser("points", why.REASONS, advise, lengths("limit", 2, LIMITS))
+ADVISER: Adviser[View, Move] = Adviser(
+    "points", why.REASONS, advise, unlisted, lengths("limit", 2, LIMITS)
+)

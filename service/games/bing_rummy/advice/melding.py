@@ -19,7 +19,8 @@ from service.games.bing_rummy.advice.knowledge import Knowledge, all_fit, fittin
 from service.games.bing_rummy.melds import Identity, extended, identity, is_deuce, run_of, set_of
 from service.games.bing_rummy.moves import LayOff, MeldRun, MeldSet, Move
 from service.games.bing_rummy.phases import Melding
-from service.kit.advice import HUNDREDTHS, Advised, GivenReason, Level
+from service.games.bing_rummy.view import View
+from service.kit.advice import HUNDREDTHS, Advice, Advised, GivenReason, Level, Question
 from service.kit.cards import Card, name, names
 from service.kit.ruling import Params
 
@@ -47,6 +48,21 @@ def steps(moves: Sequence[Step], level: Level, knowledge: Knowledge) -> list[Adv
         advised = [_lay_off(knowledge, move, waits=waits) for move in lay_offs]
     because = tuple(_reasons(knowledge)) if waits else ()
     return [replace(each, reasons=(*each.reasons, *because)) for each in advised]
+
+
+def unlisted(question: Question[View, Move], advice: Advice[Move], move: Move) -> int | None:
+    """The value of a step instead of another one, such as a meld of another cover of the hand."""
+    best = advice.moves[0].move
+    if not isinstance(best, Step) or not isinstance(move, Step):
+        return None
+    knowledge = Knowledge(question.view, question.seat)
+    if not isinstance(move, LayOff):
+        return _meld(knowledge, move, waits=False).value
+    left, table = list(knowledge.hand), list(knowledge.view.melds)
+    left.remove(move.card)
+    meld = table[move.meld]
+    table[move.meld] = replace(meld, cards=extended(meld, move.end, move.card))
+    return -HUNDREDTHS * _points_left(knowledge, left, [*map(identity, table)])
 
 
 def _starts(knowledge: Knowledge) -> bool:
@@ -124,13 +140,18 @@ def _meld(knowledge: Knowledge, move: NewMeld, *, waits: bool) -> Advised[Move]:
     for card in move.cards:
         left.remove(card)
     what = set_of(move.cards) if isinstance(move, MeldSet) else run_of(move.cards)
-    fits = fitting([*map(identity, knowledge.view.melds), what], left)
-    rest = [card for card in knowledge.cover_with(left, fits).rest if card not in fits]
+    points = _points_left(knowledge, left, [*map(identity, knowledge.view.melds), what])
     because = GivenReason(
         why.LAY_MELD, {"cards": names(move.cards), "points": knowledge.points(move.cards)}
     )
     whole = _all_melded(knowledge, move, what) if waits else ()
-    return Advised(move, -HUNDREDTHS * knowledge.points(rest), (because, *whole))
+    return Advised(move, -HUNDREDTHS * points, (because, *whole))
+
+
+def _points_left(knowledge: Knowledge, hand: Sequence[Card], table: Sequence[Identity]) -> int:
+    """The points that stay in a hand once it is melded and laid off on a table."""
+    fits = fitting(table, hand)
+    return knowledge.points([c for c in knowledge.cover_with(hand, fits).rest if c not in fits])
 
 
 def _lay_off(knowledge: Knowledge, move: LayOff, *, waits: bool) -> Advised[Move]:

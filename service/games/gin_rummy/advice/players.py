@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from service.games.gin_rummy.advice import reasons as why
@@ -32,7 +33,7 @@ from service.games.gin_rummy.phases import Discarding, LastCard, LayingOff
 from service.games.gin_rummy.view import View
 from service.kit.advice import Advice, Advised, GivenReason, Level, Question, told_apart
 from service.kit.cards import SUIT, Card, Suit, card_points, name
-from service.kit.melds import best_defence, mask_of
+from service.kit.melds import best_defence, in_order, mask_of
 from service.kit.moves import Discard, TakeDiscard
 from service.kit.ruling import Params
 
@@ -235,6 +236,32 @@ def _laying_off(question: GinQuestion, *, big_gin: bool) -> Advice[Move]:
     reasons = () if advised else (GivenReason(why.DONE, {"points": left}),)
     advised.append(Advised(Done(), _defended(options, knocker, left, big_gin=big_gin), reasons))
     return replace(_in_order(question, advised), solved=True)
+
+
+def unlisted(question: GinQuestion, advice: Advice[Move], move: Move) -> int | None:
+    """The value of a knock with another card, or of a lay-off in another order or place."""
+    view, options, stakes = question.view, question.view.options, _stakes(question.view)
+    hand = own_hand(view, question.seat)
+    if isinstance(move, LayOff) and isinstance(view.phase, LayingOff):
+        table = [meld.cards for meld in view.melds]
+        table[move.meld] = in_order((*table[move.meld], move.card), options.ace)
+        rest = [card for card in hand if card != move.card]
+        best = best_defence(rest, table, options.ace, card_points(options.ace_points))
+        knocker = deadwood_points(options, own_hand(view, 1 - question.seat))
+        return stakes * _defended(options, knocker, best.points, big_gin=view.phase.big_gin)
+    if not isinstance(move, Knock):
+        return None
+    points = card_points(options.ace_points)
+    left = after_discard(hand, options.ace, options.ace_points)
+    for each in advice.moves:
+        if isinstance(each.move, Knock):
+            least, after = left[each.move.card], left[move.card]
+            if move.melds is not UNSET:
+                shown = {move.card, *(card for meld in move.melds for card in meld)}
+                after = sum(points[card] for card in hand if card not in shown)
+            lost = after - least + (options.gin_bonus if after > least == 0 else 0)
+            return each.value - stakes * lost * POINT
+    return None
 
 
 def _defended(options: Options, knocker: int, left: int, *, big_gin: bool) -> int:

@@ -73,4 +73,6 @@ TARGETS = {
 }
 """The targets of tables with people, from two seats to six."""
 
-ADVISER: Adviser[View, Move] = Adviser("points", why.REASONS, advise, lengths("target", 2, TARGETS))
+ADVISER: Adviser[View, Move] = Adviser(
+    "points", why.REASONS, advise, table_options=lengths("target", 2, TARGETS)
+)
