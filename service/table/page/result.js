@@ -1,7 +1,7 @@
 /** The end of a hand or of the game, below the hands laid open: who won, by what, and how to continue. */
 
-import { byId, focusOn, make, present } from "../dom.js";
-import { scoreTitle, signed } from "./sheet.js";
+import { byId, make, present } from "../dom.js";
+import { scoreTitle, signed, standing } from "./sheet.js";
 import { capital, handNoun, sentenceOf } from "../words.js";
 
 /**
@@ -18,14 +18,6 @@ export function showResult(snapshot, game, actions) {
   bar.replaceChildren(...contentOf(snapshot, game, actions));
   bar.hidden = false;
   bar.querySelector("button")?.focus({ preventScroll: true });
-}
-
-/** Hide the end of a hand. */
-export function closeResult() {
-  const bar = byId("result");
-  const held = bar.contains(document.activeElement);
-  bar.hidden = true;
-  if (held) focusOn("board");
 }
 
 /** @param {Snapshot} snapshot @param {Game} game @param {Actions} actions */
@@ -60,9 +52,6 @@ function contentOf(snapshot, game, { again, next, review }) {
     ),
   ]);
 }
-
-/** The totals with their names. @param {{names: string[], totals: number[]}} snapshot */
-export const standing = ({ names, totals }) => totals.map((total, seat) => `${names[seat]} ${total}`).join(", ");
 
 /**
  * The score line by line, folded if there are many.

@@ -6,8 +6,7 @@ import { phaseText } from "../board/phase.js";
 import { showTooltips } from "../board/tooltip.js";
 import { inspecting } from "./inspect.js";
 import { watchPresses } from "../board/press.js";
-import { closeResult, standing } from "./result.js";
-import { scoreTitle, sheet } from "./sheet.js";
+import { scoreTitle, sheet, standing } from "./sheet.js";
 import { actingSeat, rests } from "../game/snapshot.js";
 import { great, latest, logItems } from "./log.js";
 import { problemOf } from "../game/service.js";
@@ -133,4 +132,28 @@ export const hasAdvice = () => document.body.dataset.advice === "on";
 /** Show a connection error; null clears it. @param {string|null} wrong */
 export function sayTrouble(wrong) {
   setText(byId("connection"), wrong ?? "");
+}
+
+/** How often the end of a hand was opened or closed. */
+let results = 0;
+
+/**
+ * Show the end of a hand, unless it is closed while its module loads.
+ * @param {Snapshot} snapshot
+ * @param {Game} game
+ * @param {import("./result.js").Actions} actions
+ */
+export async function openResult(snapshot, game, actions) {
+  const asked = (results += 1);
+  const { showResult } = await import("./result.js");
+  if (asked === results) showResult(snapshot, game, actions);
+}
+
+/** Hide the end of a hand. */
+export function closeResult() {
+  results += 1;
+  const bar = byId("result");
+  const held = bar.contains(document.activeElement);
+  bar.hidden = true;
+  if (held) focusOn("board");
 }

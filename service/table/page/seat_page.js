@@ -12,10 +12,10 @@ import { sameMove } from "../game/moves.js";
 import { offerPhrases, showPeople, showSaid } from "./people.js";
 import { LEVEL_NAMES, namesFor } from "../game/players.js";
 import { RequestPanel } from "./requests.js";
-import { closeResult, showResult, standing } from "./result.js";
-import { hasAdvice, say, sayConnection, sayTrouble, sceneOf, showAll, showOnly, textsFor } from "./screen.js";
+import { closeResult, hasAdvice, openResult, say, sayConnection, sayTrouble, sceneOf, showAll, showOnly, textsFor } from "./screen.js";
 import { SealedTable, whatIsWrong } from "../game/sealed.js";
 import { Service } from "../game/service.js";
+import { standing } from "./sheet.js";
 import { keepName, offerSettings, ownName } from "./settings.js";
 import { rests } from "../game/snapshot.js";
 import { savedSealed } from "../game/saved_seats.js";
@@ -176,7 +176,7 @@ class SeatPage {
     const isComputer = toAct !== null && this.invitation.table.seats[toAct] !== null && this.invitation.seat !== null;
     const next = move ? () => this.scene.play(move) : isComputer ? () => this.table.go() : null;
     if (!isAtRest) closeResult();
-    else if (!this.#ended) showResult(snapshot, this.game, { again: null, next });
+    else if (!this.#ended) openResult(snapshot, this.game, { again: null, next });
     this.#ended = isAtRest;
   }
 

@@ -2,8 +2,7 @@
 
 import { byId } from "../dom.js";
 import { rests } from "../game/snapshot.js";
-import { closeResult, showResult } from "./result.js";
-import { say } from "./screen.js";
+import { closeResult, openResult, say } from "./screen.js";
 
 /** Milliseconds that a computer waits while the pointer is over Undo. */
 const HESITATION = 5000;
@@ -43,7 +42,7 @@ export class Steps {
     const ended = record.isNewest && rests(record.position.state);
     if (!ended) closeResult();
     // The start screen and the curtain have closed the result.
-    else if (this.shown !== record.step || byId("result").hidden) showResult(snapshot, game, { again: this.again, next: () => this.next(), review: this.review });
+    else if (this.shown !== record.step || byId("result").hidden) openResult(snapshot, game, { again: this.again, next: () => this.next(), review: this.review });
     this.shown = ended ? record.step : null;
   }
 
