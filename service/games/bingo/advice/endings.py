@@ -19,7 +19,7 @@ from service.kit.tiles import DOUBLES, IS_DOUBLE, SET
 INFINITE = 1_000_000
 """More than any value."""
 
-MAX_POSITIONS = 3_000
+MAX_POSITIONS = 2_500
 """The most positions looked at in one ending: the same limit on every machine."""
 
 POSITION_STEPS = 10

@@ -45,7 +45,7 @@ EVERY = HAND_SIZE + 1
 ROUNDS = {
     Level.EASY: ((8, EVERY),),
     Level.QUICK: ((1, EVERY), (3, 3), (5, 2)),
-    Level.STRONG: ((16, EVERY), (48, 4), (80, 2), (112, 2), (144, 2)),
+    Level.STRONG: ((8, EVERY), (24, 5), (48, 3), (80, 2), (112, 2), (144, 2)),
 }
 """By level, the rounds of sampled worlds: up to how many, and for how many of the best moves."""
 
