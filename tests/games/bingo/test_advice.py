@@ -122,8 +122,8 @@ def test_a_move_that_falls_behind_is_not_as_good_as_those_ahead(monkeypatch):
     assert isinstance(state.phase, Leading)
     told = adviser_of("bingo").advise(question("bingo", state, Level.STRONG)).moves
     ahead = [move.value - told[-1].value for move in told]
-    assert ahead[:4] == [2, 2, 1, 1]
-    assert not any(ahead[4:])
+    assert ahead[:5] == [3, 3, 2, 1, 1]
+    assert not any(ahead[5:])
     [as_good] = [why for why in told[0].reasons if why.reason is AS_GOOD]
     assert as_good.params == {"count": 1}
 
