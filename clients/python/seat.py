@@ -16,10 +16,10 @@ import secrets
 import time
 from collections.abc import Callable
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any, NotRequired, TypedDict
 
 from .client import Connection, Refused
+from .seat_file import SeatFile
 
 if TYPE_CHECKING:
     from typing import Unpack
@@ -111,10 +111,12 @@ class Seat:
         as everybody may see it, with texts.
 
         Raises:
-            ValueError: `table` is malformed, or the file is of another table or cannot be read.
+            ValueError: `table` is malformed, or the file is open elsewhere, of another table or
+                cannot be read.
         """
         told = _require_table(table)
         self.referee, self.table, self.seat, self.file = referee, table, seat, Path(file)
+        self._file = SeatFile(self.file)
         self.position: t.SeatView | None = None
         """What this seat sees, as `sealed-views` answers with texts."""
         self.on_next = on_next
@@ -134,13 +136,17 @@ class Seat:
         named = canonical(self._charter | {"seats": table["seats"]})
         self._table = digest(named)
         self._kept: Json = {"moves": [], "table": named}
-        self._stored = self.file.read_text() if self.file.exists() else None
-        if self._stored is not None:
-            self._kept = _stored(self._stored)
+        if self._file.text is not None:
+            self._kept = _stored(self._file.text)
             if self._kept.get("table") != named:
                 raise ValueError("this seat is at another table")
-        else:
+        self._file.lock()
+        if self._file.text is None:
             self._keep(secret=secrets.token_hex(16))
+
+    def close(self) -> None:
+        """Let another program open this seat; this one signs no more."""
+        self._file.close()
 
     def say(self) -> str:
         """The text for all other seats: send it whenever it changes, and every few seconds."""
@@ -311,20 +317,8 @@ class Seat:
     def _keep(self, **changed: Any) -> None:
         """Write what changes before anything of it is sent."""
         kept = self._kept | changed
-        text = json.dumps(kept)
-        if self.file.exists() and self.file.read_text() != self._stored:
-            raise ValueError("this seat is open elsewhere")
-        if text == self._stored and self.file.exists():
-            return
-        with TemporaryDirectory(dir=self.file.parent) as folder:
-            new = Path(folder, self.file.name)
-            new.touch(mode=0o600)  # it has the secret
-            with new.open("w") as out:
-                out.write(text)
-                out.flush()
-                os.fsync(out.fileno())
-            new.replace(self.file)
-        self._stored, self._kept = text, kept
+        self._file.write(json.dumps(kept))
+        self._kept = kept
 
     def _lacking(self, having: list[str | None]) -> list[int]:
         return [seat for seat in self.persons if having[seat] is None]

@@ -313,5 +313,6 @@ def test_an_option_may_be_null(sit):
 
 def test_only_the_owner_can_read_the_file_of_a_seat(sit, tmp_path):
     sit("python", 0)
-    [file] = tmp_path.iterdir()
-    assert file.stat().st_mode & 0o77 == 0
+    files = list(tmp_path.iterdir())
+    assert {file.name for file in files} == {"table-0.json", "table-0.json.lock"}
+    assert all(file.stat().st_mode & 0o77 == 0 for file in files)
