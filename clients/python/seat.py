@@ -16,14 +16,12 @@ import secrets
 import time
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NotRequired, TypedDict
+from typing import TYPE_CHECKING, Any, NotRequired, TypedDict, Unpack
 
 from .client import Connection, Refused
 from .seat_file import SeatFile
 
 if TYPE_CHECKING:
-    from typing import Unpack
-
     from . import GameName
     from . import types as t
 
@@ -70,9 +68,8 @@ def canonical(value: Any) -> str:
     Raises:
         ValueError: it is nested too deeply, or a number is not finite.
     """
-    form: Json = {"sort_keys": True, "separators": (",", ":"), "allow_nan": False}
     _require_flat(value, DEEPEST)
-    return json.dumps(value, **form)
+    return json.dumps(value, sort_keys=True, separators=(",", ":"), allow_nan=False)
 
 
 def _require_flat(value: Any, deepest: int) -> None:
@@ -225,11 +222,14 @@ class Seat:
 
         Raises:
             ValueError: the file is open elsewhere, or the service contradicts itself.
-            Refused, Unreachable: as for every request.
+            Refused: the game has no such table, for example other options; or as for every request.
+            Unreachable: as for every request.
         """
         if not self._has("seal"):
             body = {"secret": self._kept["secret"]}
-            self._keep(seal=self.referee.send("POST", "/v1/seals", body)["seal"])
+            seal = self.referee.send("POST", "/v1/seals", body)["seal"]
+            self._require_possible(seal)
+            self._keep(seal=seal)
         self.seals[self.seat] = self._kept["seal"]
         is_host = self.seat == self.persons[0] and not self._lacking(self.seals)
         if is_host and not self._has("seats"):
@@ -331,6 +331,16 @@ class Seat:
     def _proof(self, purpose: str, *digests: str) -> str:
         secret, charter = self._kept["secret"], self._kept["id"]
         return proof(secret, purpose, self.table["game"], charter, self.seat, *digests)
+
+    def _require_possible(self, seal: str) -> None:
+        """Ask for the deal without proofs: wrong options are found before any seat signs."""
+        seats = [level or seal for level in self.table["seats"]]
+        body = {"charter": self._charter | {"seats": seats}, "proofs": [None] * len(seats)}
+        try:
+            self._post("sealed-deals", body)
+        except Refused as error:
+            if not _is(error, "not-acknowledged"):
+                raise
 
     def _sign_charter(self, seats: list[str]) -> None:
         """Sign the only charter of this secret."""
@@ -562,10 +572,8 @@ def _readable(text: str, count: int) -> Json | None:
     """The text of another seat, read; None if it is malformed."""
 
     def is_list(value: Any, form: re.Pattern[str], *, gaps: bool = True) -> bool:
-        def is_right(one: Any) -> bool:
-            return gaps if one is None else form.fullmatch(one) is not None
-
-        return isinstance(value, list) and len(value) == count and all(map(is_right, value))
+        right = isinstance(value, list) and len(value) == count
+        return right and all(gaps if one is None else form.fullmatch(one) for one in value)
 
     def is_step(step: Any) -> bool:
         return (
@@ -582,9 +590,7 @@ def _readable(text: str, count: int) -> Json | None:
             "seal": SEAL.fullmatch,
             "seats": lambda seats: is_list(seats, re.compile(r".*"), gaps=False),
             "proofs": lambda proofs: is_list(proofs, DIGEST),
-            "last": is_step,
-            "refused": is_step,
-            "now": is_step,
+            **dict.fromkeys(("last", "refused", "now"), is_step),
         }
         right = "seat" in said and all(
             form(said[name]) for name, form in shapes.items() if name in said

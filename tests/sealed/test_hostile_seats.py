@@ -10,7 +10,7 @@ from unittest.mock import Mock
 
 import pytest
 
-from clients.python.client import Connection
+from clients.python.client import Connection, Refused
 from clients.python.seat import MOST_REFUSED, Seat, canonical, digest
 from service.catalog import CATALOG
 from tests.answering import answering
@@ -415,8 +415,12 @@ def lying(address, lies):
     """A service that passes requests on, and changes the answers to operations that have a lie."""
 
     def answer(path, body):
-        with Connection(address) as referee:
-            told = referee.send("POST", path, json.loads(body))
+        try:
+            with Connection(address) as referee:
+                told = referee.send("POST", path, json.loads(body))
+        except Refused as refused:
+            problem = json.dumps(refused.problem).encode()
+            return refused.status, "application/problem+json", problem
         lies.get(path.rpartition("/")[2], lambda _: None)(told)
         return 200, "application/json", json.dumps(told).encode()
 
