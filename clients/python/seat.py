@@ -16,14 +16,12 @@ import secrets
 import time
 from collections.abc import Callable
 from pathlib import Path
-from tempfile import TemporaryDirectory
-from typing import TYPE_CHECKING, Any, NotRequired, TypedDict
+from typing import TYPE_CHECKING, Any, NotRequired, TypedDict, Unpack
 
 from .client import Connection, Refused
+from .seat_file import SeatFile
 
 if TYPE_CHECKING:
-    from typing import Unpack
-
     from . import GameName
     from . import types as t
 
@@ -70,9 +68,8 @@ def canonical(value: Any) -> str:
     Raises:
         ValueError: it is nested too deeply, or a number is not finite.
     """
-    form: Json = {"sort_keys": True, "separators": (",", ":"), "allow_nan": False}
     _require_flat(value, DEEPEST)
-    return json.dumps(value, **form)
+    return json.dumps(value, sort_keys=True, separators=(",", ":"), allow_nan=False)
 
 
 def _require_flat(value: Any, deepest: int) -> None:
@@ -111,10 +108,12 @@ class Seat:
         as everybody may see it, with texts.
 
         Raises:
-            ValueError: `table` is malformed, or the file is of another table or cannot be read.
+            ValueError: `table` is malformed, or the file is open elsewhere, of another table or
+                cannot be read.
         """
         told = _require_table(table)
         self.referee, self.table, self.seat, self.file = referee, table, seat, Path(file)
+        self._file = SeatFile(self.file)
         self.position: t.SeatView | None = None
         """What this seat sees, as `sealed-views` answers with texts."""
         self.on_next = on_next
@@ -134,13 +133,17 @@ class Seat:
         named = canonical(self._charter | {"seats": table["seats"]})
         self._table = digest(named)
         self._kept: Json = {"moves": [], "table": named}
-        self._stored = self.file.read_text() if self.file.exists() else None
-        if self._stored is not None:
-            self._kept = _stored(self._stored)
+        if self._file.text is not None:
+            self._kept = _stored(self._file.text)
             if self._kept.get("table") != named:
                 raise ValueError("this seat is at another table")
-        else:
+        self._file.lock()
+        if self._file.text is None:
             self._keep(secret=secrets.token_hex(16))
+
+    def close(self) -> None:
+        """Let another program open this seat; this one signs no more."""
+        self._file.close()
 
     def say(self) -> str:
         """The text for all other seats: send it whenever it changes, and every few seconds."""
@@ -219,11 +222,14 @@ class Seat:
 
         Raises:
             ValueError: the file is open elsewhere, or the service contradicts itself.
-            Refused, Unreachable: as for every request.
+            Refused: the game has no such table, for example other options; or as for every request.
+            Unreachable: as for every request.
         """
         if not self._has("seal"):
             body = {"secret": self._kept["secret"]}
-            self._keep(seal=self.referee.send("POST", "/v1/seals", body)["seal"])
+            seal = self.referee.send("POST", "/v1/seals", body)["seal"]
+            self._require_possible(seal)
+            self._keep(seal=seal)
         self.seals[self.seat] = self._kept["seal"]
         is_host = self.seat == self.persons[0] and not self._lacking(self.seals)
         if is_host and not self._has("seats"):
@@ -311,20 +317,8 @@ class Seat:
     def _keep(self, **changed: Any) -> None:
         """Write what changes before anything of it is sent."""
         kept = self._kept | changed
-        text = json.dumps(kept)
-        if self.file.exists() and self.file.read_text() != self._stored:
-            raise ValueError("this seat is open elsewhere")
-        if text == self._stored and self.file.exists():
-            return
-        with TemporaryDirectory(dir=self.file.parent) as folder:
-            new = Path(folder, self.file.name)
-            new.touch(mode=0o600)  # it has the secret
-            with new.open("w") as out:
-                out.write(text)
-                out.flush()
-                os.fsync(out.fileno())
-            new.replace(self.file)
-        self._stored, self._kept = text, kept
+        self._file.write(json.dumps(kept))
+        self._kept = kept
 
     def _lacking(self, having: list[str | None]) -> list[int]:
         return [seat for seat in self.persons if having[seat] is None]
@@ -337,6 +331,16 @@ class Seat:
     def _proof(self, purpose: str, *digests: str) -> str:
         secret, charter = self._kept["secret"], self._kept["id"]
         return proof(secret, purpose, self.table["game"], charter, self.seat, *digests)
+
+    def _require_possible(self, seal: str) -> None:
+        """Ask for the deal without proofs: wrong options are found before any seat signs."""
+        seats = [level or seal for level in self.table["seats"]]
+        body = {"charter": self._charter | {"seats": seats}, "proofs": [None] * len(seats)}
+        try:
+            self._post("sealed-deals", body)
+        except Refused as error:
+            if not _is(error, "not-acknowledged"):
+                raise
 
     def _sign_charter(self, seats: list[str]) -> None:
         """Sign the only charter of this secret."""
@@ -568,10 +572,8 @@ def _readable(text: str, count: int) -> Json | None:
     """The text of another seat, read; None if it is malformed."""
 
     def is_list(value: Any, form: re.Pattern[str], *, gaps: bool = True) -> bool:
-        def is_right(one: Any) -> bool:
-            return gaps if one is None else form.fullmatch(one) is not None
-
-        return isinstance(value, list) and len(value) == count and all(map(is_right, value))
+        right = isinstance(value, list) and len(value) == count
+        return right and all(gaps if one is None else form.fullmatch(one) for one in value)
 
     def is_step(step: Any) -> bool:
         return (
@@ -588,9 +590,7 @@ def _readable(text: str, count: int) -> Json | None:
             "seal": SEAL.fullmatch,
             "seats": lambda seats: is_list(seats, re.compile(r".*"), gaps=False),
             "proofs": lambda proofs: is_list(proofs, DIGEST),
-            "last": is_step,
-            "refused": is_step,
-            "now": is_step,
+            **dict.fromkeys(("last", "refused", "now"), is_step),
         }
         right = "seat" in said and all(
             form(said[name]) for name, form in shapes.items() if name in said

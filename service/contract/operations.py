@@ -115,7 +115,7 @@ OPERATIONS = (
         "The legal moves of the seat to act, and why other kinds of move are not possible, from "
         "its view alone.",
         requests.ListViewLegalMovesRequest,
-        responses.ViewResponse,
+        responses.ListViewLegalMovesResponse,
         conflicts=TURN_CONFLICTS,
         refusals=VIEW_REFUSALS,
     ),

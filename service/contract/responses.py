@@ -121,6 +121,17 @@ class ViewResponse(GameRecord):
     outcome: Outcome | UnsetType = UNSET
 
 
+class ListViewLegalMovesResponse(GameRecord, kw_only=True):
+    """A view, with the legal moves of its seat, which is to act."""
+
+    seat: Seat
+    view: View
+    to_act: Seat
+    legal_moves: LegalMoves
+    legal_move_texts: MoveTexts | UnsetType = UNSET
+    unavailable: Closed
+
+
 class SeatView(ViewResponse, kw_only=True):
     """A position and its events as a seat may see them."""
 

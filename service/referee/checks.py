@@ -118,11 +118,17 @@ class Checks:
         return state
 
     def _differences(self, view: Any, state: State, seat: int) -> Iterator[tuple[Path, str]]:
-        """The differences between a view and the seat's view of a state."""
+        """The differences between a view and the seat's view of a state, or whose view it is."""
         has_count = self.game.counted is not None and view.count is not None
         shown = view_of(self.game, state, seat, counts=has_count)
-        if shown != view:
-            yield from differences(plain(view), plain(shown))
+        if shown == view:
+            return
+        for viewer in (*range(len(state.hands)), SPECTATOR):
+            if view_of(self.game, state, viewer, counts=has_count) == view:
+                whose = "a spectator" if viewer == SPECTATOR else f"seat {viewer}"
+                yield (), f"this is the view of {whose}, not of seat {seat}"
+                return
+        yield from differences(plain(view), plain(shown))
 
     def options(self, preset: Any, chosen: Any) -> Any:
         """The options of a preset, by default the first, with some of them replaced."""

@@ -15,6 +15,7 @@ from service.contract.entry import Entry
 from service.contract.operations import operations_of, requests_of
 from service.contract.responses import (
     FirstDifference,
+    ListViewLegalMovesResponse,
     Position,
     ReplayResponse,
     ScoreResponse,
@@ -75,14 +76,12 @@ class Referee:
         """The position of a state, without events."""
         return self._position(self.checks.audited(request.state), (), request)
 
-    def view_legal_moves(self, request: Any) -> ViewResponse:
+    def view_legal_moves(self, request: Any) -> ListViewLegalMovesResponse:
         """A view, with the moves of its seat, which is to act."""
-        state = self.checks.state_of_view(request.view, request.seat)
+        view, seat = request.view, request.seat
+        state = self.checks.state_of_view(view, seat)
         choices = self.positions.choices(state, request.describe)
-        members = self.positions.view_members(
-            state, request.seat, request.view, request.seat, choices
-        )
-        return ViewResponse(**members)
+        return ListViewLegalMovesResponse(seat=seat, view=view, to_act=seat, **choices)
 
     def moves(self, request: Any) -> Position:
         """The position after one or more moves; if one is refused, none is made."""

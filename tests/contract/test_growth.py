@@ -58,7 +58,7 @@ def with_more(answer):
 ANSWERS = {
     "MovesOneMoveResponse": "Position",
     "DealsFromASeedResponse": "Position",
-    "ViewLegalMovesSeatToActResponse": "ViewResponse",
+    "ViewLegalMovesSeatToActResponse": "ListViewLegalMovesResponse",
     "ViewsSeatToActResponse": "ViewResponse",
     "ReplaysThreeMovesResponse": "ReplayResponse",
     "ScoresGameOverResponse": "ScoreResponse",

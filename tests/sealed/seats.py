@@ -27,6 +27,7 @@ class PythonSeat(Seat):
         return super()._post(operation, body)
 
     def close(self):
+        super().close()
         self.referee.close()
 
 

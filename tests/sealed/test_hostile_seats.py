@@ -1,12 +1,17 @@
 """What another seat may send to a seat, and what the storage or an invitation may hold."""
 
+import errno
+import fcntl
 import json
+import subprocess
+import sys
 from itertools import islice
+from unittest.mock import Mock
 
 import pytest
 
-from clients.python.client import Connection
-from clients.python.seat import MOST_REFUSED, canonical, digest
+from clients.python.client import Connection, Refused
+from clients.python.seat import MOST_REFUSED, Seat, canonical, digest
 from service.catalog import CATALOG
 from tests.answering import answering
 from tests.sealed.seats import GIN, KINDS, Channel
@@ -309,8 +314,35 @@ def test_texts_of_another_table_change_nothing(kind, dealt):
     unmoved(victim, said(mover.seat, now=replayed))
 
 
-def test_a_second_program_with_the_same_seat_signs_nothing(kind, dealt, sit):
-    """Browsers refuse a second tab before that, by a lock."""
+def test_a_second_program_with_the_same_seat_is_refused_until_the_first_closes_it(sit):
+    """In Python; browsers refuse a second tab likewise."""
+    one = sit("python", 0)
+    one.settle()
+    with pytest.raises(ValueError, match="open elsewhere"):
+        sit("python", 0)
+    one.close()
+    assert sit("python", 0).charter == one.charter
+    with pytest.raises(ValueError, match="open elsewhere"):
+        sit("python", 0)
+
+
+def test_a_program_that_has_ended_has_no_seat_open(sit, tmp_path):
+    lock = "fcntl.flock(os.open('table-0.json.lock', os.O_CREAT), fcntl.LOCK_EX)"
+    program = f"import fcntl, os; {lock}; print(flush=True); input()"
+    command = [sys.executable, "-c", program]
+    pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE}
+    with subprocess.Popen(command, cwd=tmp_path, **pipes) as other:
+        other.stdout.readline()
+        with pytest.raises(ValueError, match="open elsewhere"):
+            sit("python", 0)
+        other.kill()
+    sit("python", 0).settle()
+
+
+def test_without_locks_a_second_program_with_the_same_seat_signs_nothing(
+    kind, dealt, sit, monkeypatch
+):
+    monkeypatch.setattr(fcntl, "flock", Mock(side_effect=OSError(errno.ENOLCK, "no locks")))
     one, _ = at_own_turn(dealt(kind))
     first, second = one.position["legal_moves"][:2]
     other = sit(kind, 0)
@@ -383,8 +415,12 @@ def lying(address, lies):
     """A service that passes requests on, and changes the answers to operations that have a lie."""
 
     def answer(path, body):
-        with Connection(address) as referee:
-            told = referee.send("POST", path, json.loads(body))
+        try:
+            with Connection(address) as referee:
+                told = referee.send("POST", path, json.loads(body))
+        except Refused as refused:
+            problem = json.dumps(refused.problem).encode()
+            return refused.status, "application/problem+json", problem
         lies.get(path.rpartition("/")[2], lambda _: None)(told)
         return 200, "application/json", json.dumps(told).encode()
 
@@ -430,8 +466,11 @@ def test_a_service_that_lies_is_found_out(kind, address, tmp_path, lies, found):
         seat.close()
 
 
-def test_a_closed_seat_signs_nothing(dealt):
-    seat, _ = at_own_turn(dealt("javascript"))
-    seat._do("close")
+def test_a_closed_seat_signs_nothing(kind, dealt):
+    seat, _ = at_own_turn(dealt(kind))
+    if kind == "python":
+        Seat.close(seat)
+    else:
+        seat._do("close")
     with pytest.raises(ValueError, match="closed"):
         seat.play(seat.position["legal_moves"][0])

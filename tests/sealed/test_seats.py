@@ -1,6 +1,7 @@
 """The seats of both clients play whole games with each other, and sign nothing twice."""
 
 import json
+import re
 
 import pytest
 
@@ -17,6 +18,7 @@ PAGE = (ROOT / "docs" / "sealed.md").read_text()
 VECTOR = json.loads(PAGE.partition("```json\n")[2].partition("```")[0])
 
 RUMMY = {"game": "rummy", "seats": [None, None]}
+BING = {"game": "bing-rummy", "seats": [None, None, None]}
 RUMMY_OF_THREE = {"game": "rummy", "seats": [None, None, "quick"]}
 NO_MELD = {"type": "meld", "cards": ["As", "3d", "7h"]}
 
@@ -313,5 +315,29 @@ def test_an_option_may_be_null(sit):
 
 def test_only_the_owner_can_read_the_file_of_a_seat(sit, tmp_path):
     sit("python", 0)
-    [file] = tmp_path.iterdir()
-    assert file.stat().st_mode & 0o77 == 0
+    files = list(tmp_path.iterdir())
+    assert {file.name for file in files} == {"table-0.json", "table-0.json.lock"}
+    assert all(file.stat().st_mode & 0o77 == 0 for file in files)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize(
+    ("table", "why"),
+    [
+        ({**GIN, "options": {"targets": 50}}, "#/charter/options/targets: unknown member"),
+        ({**GIN, "options": {"target": 0}}, "#/charter/options/target: "),
+        ({**GIN, "preset": "friendly"}, "#/charter/preset: "),
+        ({**GIN, "seats": [None, "quik"]}, "#/charter/seats/1: "),
+        ({**GIN, "seats": [None]}, "#/charter/seats: "),
+        ({**BING, "options": {"stake": 0}}, "set buy_back to false"),
+    ],
+    ids=["unknown", "range", "preset", "level", "seats", "conflict"],
+)
+def test_a_table_that_the_game_does_not_have_is_refused_before_a_seat_says_a_seal(
+    sit, kind, table, why
+):
+    seat = sit(kind, 0, table)
+    for _ in range(2):
+        with pytest.raises((ValueError, Refused), match=re.escape(why)):
+            seat.settle()
+    assert "seal" not in json.loads(seat.say())

@@ -43,6 +43,18 @@ test("a person is not named as anybody else is shown, nor like nobody", () => {
   assert.equal(players[1].name, "Zoë");
 });
 
+test("a name has letters of one alphabet, but for East Asian ones beside Latin ones", () => {
+  for (const name of ["\u0410nn", "B\u0435n", "B\u03bfb", "\u13aanna", "\ua4d0en", "Ann \u0416"]) {
+    const { people, players } = table();
+    assert.equal(people.hear(1, name), false, name);
+    assert.equal(players[1].name, "");
+  }
+  for (const name of ["\u0410\u043d\u043d\u0430 2", "\u0395\u03bb\u03ad\u03bd\u03b7", "\u7530\u4e2d Ken", "Ka\u02bbiulani", "Zo\u0065\u0308 \u2665", "\uae40 Min"]) {
+    const { people } = table();
+    assert.equal(people.hear(1, name), true, name);
+  }
+});
+
 test("a seat says one short word at a time, a spectator none", () => {
   const { people, clock } = table();
   assert.deepEqual([people.maySay(1), people.maySay(1), people.maySay(0), people.maySay("spectator")], [true, false, true, false]);

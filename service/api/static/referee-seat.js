@@ -317,7 +317,7 @@ export class Seat {
   /**
    * Go on as far as possible without the others; after a failed request, call it again.
    *
-   * @throws {Refused | Unreachable} a request failed
+   * @throws {Refused | Unreachable} a request failed, or the game has no such table, for example other options
    * @throws {Error} the seat is closed or open elsewhere, or the service contradicts itself
    */
   settle() {
@@ -421,6 +421,15 @@ export class Seat {
     return proof(secret, purpose, this.table.game, id, this.seat, ...digests);
   }
 
+  /** Ask for the deal without proofs: wrong options are found before any seat signs. @param {string} seal */
+  async #requirePossible(seal) {
+    const { game, preset, options, seats } = this.table;
+    const charter = { game, preset, options, seats: seats.map((level) => level ?? seal) };
+    await this.#post("sealed-deals", { charter, proofs: seats.map(() => null) }).catch((error) => {
+      if (!is(error, "not-acknowledged")) throw error;
+    });
+  }
+
   /** Sign the only charter of this secret. @param {string[]} seats */
   async #signCharter(seats) {
     const { seal, secret } = this.#kept;
@@ -491,7 +500,9 @@ export class Seat {
   /** Everything that this seat can do without hearing more. */
   async #goOn() {
     if (!this.#kept.seal) {
-      this.#keep({ seal: (await post(`${this.referee}/v1/seals`, { secret: this.#kept.secret })).seal });
+      const { seal } = await post(`${this.referee}/v1/seals`, { secret: this.#kept.secret });
+      await this.#requirePossible(seal);
+      this.#keep({ seal });
     }
     this.seals[this.seat] = this.#kept.seal;
     if (!this.#kept.seats && this.seat === this.persons[0]) {

@@ -59,7 +59,7 @@ export class People {
     if (players[seat]?.kind !== "elsewhere" || players[seat].name === name) return false;
     const shown = namesFor(this.table, null).filter((_, other) => other !== seat);
     const taken = ["", "You", own("you", "You"), ...shown].map(looks);
-    return !taken.includes(looks(name)) && (this.named.get(seat) ?? 0) < MOST_NAMES;
+    return !isMixed(name) && !taken.includes(looks(name)) && (this.named.get(seat) ?? 0) < MOST_NAMES;
   }
 
   /** Whether a seat may say a short word now; if so, it has. @param {number|"spectator"} seat */
@@ -87,3 +87,10 @@ export class People {
  */
 const looks = (name) =>
   name.normalize("NFKC").replace(/[\p{Default_Ignorable_Code_Point}\u2800]/gu, "").replace(/\s+/g, " ").trim().toLowerCase();
+
+/**
+ * Whether a name mixes Latin letters with those of another alphabet, many of which look the same. East Asian names
+ * may have both.
+ * @param {string} name
+ */
+const isMixed = (name) => /\p{sc=Latin}/u.test(name) && /[^\p{sc=Latin}\p{sc=Common}\p{sc=Inherited}\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Bopomofo}]/u.test(name);
