@@ -60,17 +60,6 @@ def test_nine_melds_fit_a_desktop(page, mouse):
     assert box["scrollHeight"] <= box["height"], box
 
 
-@pytest.mark.parametrize("profile", ["desktop"], indirect=True)
-@pytest.mark.parametrize("game", ["bing-rummy", "bingo"])
-def test_a_hint_covers_no_piece(page, mouse, game):
-    transcript, position = transcript_until(game, 5, is_over, seats=2, most=24)
-    mouse.load(transcript)
-    look_as_a_player(page, position["to_act"])
-    page.click("#hint-button")
-    page.locator("#ruling p").first.wait_for()
-    assert page.evaluate(COVERED) == [0, 0]
-
-
 @pytest.mark.parametrize(("game", "seats"), [("bing-rummy", 8)])
 def test_the_hand_and_the_moves_stay_in_sight_where_the_table_is_scrolled(page, mouse, game, seats):
     transcript, position = transcript_until(game, 5, is_over, seats=seats, most=40)
@@ -97,6 +86,42 @@ def test_the_hand_and_the_buttons_stay_while_cards_are_picked(page, mouse, game,
         assert page.evaluate(PLACES, WHERE) == before, place
 
 
+@pytest.mark.parametrize(("game", "seats"), TABLES)
+def test_the_referee_speaks_beside_or_above_the_cards(page, mouse, game, seats):
+    for most in MOVES:
+        transcript, position = transcript_until(game, 5, is_over, seats=seats, most=most)
+        mouse.load(transcript)
+        look_as_a_player(page, position["to_act"])
+        page.click("#hint-button")
+        covers_nothing(page, most)
+        page.click("#ruling .close")
+        mouse.press("what-else")
+        page.locator(".closed-moves .closed").first.click(force=True)
+        covers_nothing(page, most)
+
+
+def covers_nothing(page, most):
+    """Check that the word of the referee lies in the window, over nothing in play."""
+    page.locator("#ruling .detail").wait_for()
+    seen, *others = page.evaluate(BOXES, ["#ruling", IN_PLAY])
+    assert min(seen["top"], seen["left"]) >= 0, (most, seen)
+    assert seen["bottom"] <= page.viewport_size["height"], (most, seen)
+    assert seen["right"] <= page.viewport_size["width"], (most, seen)
+    assert seen["bottom"] - seen["top"] >= THUMB, (most, seen)
+    assert len(others) > 2, most
+    for other in others:
+        beside = other["right"] <= seen["left"] or seen["right"] <= other["left"]
+        above = other["bottom"] <= seen["top"] or seen["bottom"] <= other["top"]
+        assert beside or above, (most, seen, other)
+
+
+IN_PLAY = "#board :is(.pile, .meld, .trick, .line li, .own .pick, .actions button)"
+BOXES = """all => all.flatMap((one) => [...document.querySelectorAll(one)]).map((one) => {
+  const { top, right, bottom, left } = one.getBoundingClientRect();
+  return { name: one.className, top, right, bottom, left };
+})"""
+
+
 def many_ways(position):
     """Whether several cards make a move, or a knock is near."""
     moves = position["legal_moves"]
@@ -116,18 +141,6 @@ def look_as_a_player(page, seat):
     look_from(page, seat)
     page.wait_for_selector(f".seat.own.acts[data-seat='{seat}']")
     page.evaluate("() => document.body.classList.remove('inspect')")
-
-
-COVERED = """() => {
-  const ruling = document.querySelector("#ruling").getBoundingClientRect();
-  const covers = ({ left, right, top, bottom }) =>
-    left < ruling.right && right > ruling.left && top < ruling.bottom && bottom > ruling.top;
-  const pieces = [...document.querySelectorAll("#board .piece, #board .move")];
-  const found = pieces.filter((one) => covers(one.getBoundingClientRect()));
-  const out = ruling.top < 0 || ruling.bottom > innerHeight || ruling.right > innerWidth;
-  return [found.length, Number(out || !pieces.length)];
-}"""
-"""How many pieces and buttons the ruling covers, and 1 if it leaves the window."""
 
 
 ROOM = """() => {

@@ -1,9 +1,6 @@
-/** The message above the hand with an explanation by the referee; screen readers announce it. */
+/** The message beside or above the table with an explanation by the referee; screen readers announce it. */
 
 import { all, closest, make, present } from "../dom.js";
-
-/** Pixels between the message and the edge of the board. */
-const MARGIN = 8;
 
 export class Ruling {
   /**
@@ -23,8 +20,8 @@ export class Ruling {
       all(this.board, `[data-focus="${CSS.escape(focus)}"]`).item(0)?.focus();
     };
     const button = make("button", { type: "button", class: "tool close", "aria-label": "close", onclick: close }, "×");
-    this.slip.replaceChildren(...present(parts), button);
-    this.#stayOnBoard();
+    this.slip.replaceChildren(button, ...present(parts));
+    this.#stayAbove();
   }
 
   /** Hide the message. */
@@ -32,10 +29,9 @@ export class Ruling {
     this.slip.replaceChildren();
   }
 
-  /** Cover the middle of the table, but neither the hand below nor the page above. */
-  #stayOnBoard() {
-    const foot = (this.slip.parentElement ?? this.slip).getBoundingClientRect().top;
-    const board = this.board.getBoundingClientRect().top;
-    this.slip.style.maxHeight = `${foot - Math.max(board, 0) - MARGIN}px`;
+  /** Where the message is above the table, it ends above the piles. */
+  #stayAbove() {
+    const [phase] = all(this.board, ".phase");
+    this.slip.style.setProperty("--floor", `${phase.getBoundingClientRect().bottom}px`);
   }
 }

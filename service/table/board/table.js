@@ -46,7 +46,7 @@ export class Scene {
     this.place = make("div", { class: "place" });
     this.word = make("p", { class: "unseen", role: "status" });
     this.actions = make("div", { class: "actions" });
-    board.replaceChildren(this.felt, make("div", { class: "foot" }, this.place, slip, this.word, this.actions));
+    board.replaceChildren(this.felt, make("div", { class: "foot" }, this.place, this.word, this.actions));
     watchDrags(board, this);
     this.selection = new Selection();
     /** @type {Order} */
