@@ -9,7 +9,6 @@ import { among } from "../game/shapes.js";
 
 /** What the address may fill the form with. */
 export const FILLED = ["game", "seats", "preset", "seed", "players"];
-const SHOWN = 5;
 const LEVEL = "level";
 
 /**
@@ -20,10 +19,10 @@ const LEVEL = "level";
 export function offerGames(deal) {
   const kept = savedSetting(LEVEL, among(...LEVELS));
   for (const input of levels()) if (input.value === kept) input.checked = true;
-  all(document, "#games [data-game]").forEach((button, place) => {
+  all(document, "#games [data-game]").forEach((button) => {
     const { game = "", seats, computers, faces = "" } = button.dataset;
     const number = button.parentElement?.querySelector("select");
-    button.parentElement?.querySelector(".picture")?.append(...picture(faces.split(" "), place));
+    button.parentElement?.querySelector(".picture")?.append(...picture(faces.trim().split(" ")));
     button.addEventListener("click", () => deal(game, Number(number?.value ?? seats), computers === "yes" ? level() : null));
     // Until now a press would have been lost.
     button.removeAttribute("disabled");
@@ -40,15 +39,11 @@ function level() {
 
 const levels = () => [...byId("levels").getElementsByTagName("input")];
 
-/**
- * A fan of a few faces and a back; every picture shows different faces.
- * @param {string[]} faces
- * @param {number} place of the game
- */
-function picture(faces, place) {
-  const step = Math.floor(faces.length / SHOWN);
-  const shown = Array.from({ length: SHOWN }, (_, count) => faces[(count * (step + 1) + place * 7 + 3) % faces.length]);
-  return [faceDown(new Set(faces)), ...shown.map(faceUp)];
+/** A fan of a few faces and a back. @param {string[]} faces */
+function picture(faces) {
+  const fan = [faceDown(new Set(faces)), ...faces.map(faceUp)];
+  fan.forEach((piece, place) => piece.style.setProperty("--place", `${place}`));
+  return fan;
 }
 
 const FORGET = "Forget this game";
