@@ -60,6 +60,19 @@ def test_nine_melds_fit_a_desktop(page, mouse):
     assert box["scrollHeight"] <= box["height"], box
 
 
+@pytest.mark.parametrize("profile", ["desktop"], indirect=True)
+@pytest.mark.parametrize(("game", "seed", "most"), [("bing-rummy", 8, 73), ("rummy", 6, 43)])
+def test_the_news_has_all_that_others_did(page, mouse, game, seed, most):
+    transcript, position = transcript_until(game, seed, is_over, seats=4, most=most)
+    mouse.load(transcript)
+    look_as_a_player(page, position["to_act"])
+    done = page.locator("#log .since").all_inner_texts()
+    line, *said = page.evaluate(BOXES, ["#live", "#live > span:not(:has(.unseen))"])
+    assert len(said) == len(done) > 4
+    for each in said:
+        assert line["top"] - 1 <= each["top"] < each["bottom"] <= line["bottom"] + 1, each
+
+
 @pytest.mark.parametrize(("game", "seats"), [("bing-rummy", 8)])
 def test_the_hand_and_the_moves_stay_in_sight_where_the_table_is_scrolled(page, mouse, game, seats):
     transcript, position = transcript_until(game, 5, is_over, seats=seats, most=40)

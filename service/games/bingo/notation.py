@@ -34,9 +34,9 @@ _SEVERAL = "{seat} wins {rubbers} rubbers"
 _ON_POINTS = " on points: {points} against {opponent}"
 _FAILED = _SEVERAL + ": {closer_seat} closed"
 _RUBBERS: Mapping[Rule, str | Mapping[str, str]] = {
-    rule.RUBBER_ONE: _ONE + _ON_POINTS + ", enough to lose only one",
-    rule.RUBBER_TWO: _SEVERAL + _ON_POINTS + ", too few to lose only one",
-    rule.RUBBER_THREE: _SEVERAL + _ON_POINTS + ", nothing at all",
+    rule.RUBBER_ONE: _ONE + _ON_POINTS + "; with {opponent} the other player loses only one",
+    rule.RUBBER_TWO: _SEVERAL + _ON_POINTS + "; with {opponent} the other player loses two",
+    rule.RUBBER_THREE: _SEVERAL + _ON_POINTS + "; without a point the other player loses three",
     rule.RUBBER_NO_EARLY_AWARD: _ONE + _ON_POINTS,
     rule.RUBBER_INVINCIBLE: _SEVERAL + " for all seven doubles",
     rule.RUBBER_BINGO_CAPTURE: _ONE + ": the Bingo takes the double of trumps",
@@ -55,7 +55,10 @@ _HANDS = {
 }
 
 
-_SCORE = "; {first_seat} against {second_seat}: points {points}, rubbers {rubbers}"
+_SCORE = (
+    "; {first_seat} against {second_seat}: points for the next hand {points}, "
+    "rubbers so far {rubbers}"
+)
 
 
 def _closer(state: State, _: object) -> int | None:

@@ -3,7 +3,7 @@
 import { make } from "../dom.js";
 import { sentenceOf } from "../words.js";
 
-const MOST_SENTENCES = 4;
+const MOST_SENTENCES = 12;
 
 /** The log as list items, newest first; those since the viewer's own last step are marked. @param {Snapshot} snapshot */
 export function logItems(snapshot) {
