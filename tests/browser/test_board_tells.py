@@ -188,7 +188,18 @@ def test_a_player_reads_how_many_melds_are_wanting_before_any_card_is_picked(pag
     def closed(position):
         return any(each["rule"] == "bing.opening.melds" for each in position["unavailable"])
 
-    position = loaded(page, "bing-rummy", closed, seats=2)
+    def opens(position):
+        return any(move["type"].startswith("meld") for move in position["legal_moves"])
+
+    def half_closed(position):
+        says = [each["detail"] for each in position["unavailable"]]
+        return opens(position) and any("can lay at most" in each for each in says)
+
+    position = loaded(page, "bing-rummy", half_closed, seats=3)
+    look_from(page, position["to_act"])
+    assert page.locator(".actions .why").count() == 0, "a set opens, though a run does not"
+    page.goto(page.url.partition("#")[0])
+    position = loaded(page, "bing-rummy", lambda at: closed(at) and not opens(at), seats=2)
     look_from(page, position["to_act"])
     [why, *_] = [each for each in position["unavailable"] if each["rule"] == "bing.opening.melds"]
     says = f"Y{why['detail'][1:]}."

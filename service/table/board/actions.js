@@ -92,15 +92,16 @@ export function turnWord(scene) {
 
 /**
  * Whether the selection may be meant for a kind of move that is refused or closed: several cards for a meld.
- * Without a selection, whether a count keeps a meld closed: "you need 3 melds to open and can lay at most 2".
+ * Without a selection, whether counts keep all melds closed: "you need 3 melds to open and can lay at most 2".
  * @param {Offer} offer
  * @param {Scene} scene
  */
-function isTried({ kind, listed, refused, closed }, { selection, game }) {
-  const several = shapeOf(kind, game).members.some(({ role, required }) => role === "faces" && required);
+function isTried({ kind, listed, refused, closed }, { selection, game, snapshot }) {
+  const several = (/** @type {string} */ type) => shapeOf(type, game).members.some(({ role, required }) => role === "faces" && required);
   const { length } = selection.keys;
   const counts = Object.values(closed?.params ?? {}).filter((value) => typeof value === "number").length > 1;
-  return refused.length > 0 || (!listed && several && (length > 2 || (!length && counts)));
+  const isShort = !length && counts && !snapshot.legalMoves.some(({ type }) => several(type));
+  return refused.length > 0 || (!listed && several(kind) && (length > 2 || isShort));
 }
 
 /** Buttons to sort the hand, and for the current selection. @param {Scene} scene */

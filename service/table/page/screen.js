@@ -134,7 +134,7 @@ export function sayTrouble(wrong) {
   setText(byId("connection"), wrong ?? "");
 }
 
-/** How often the end of a hand was opened or closed. */
+/** Counts when a result opens or closes. */
 let results = 0;
 
 /**
