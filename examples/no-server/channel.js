@@ -18,8 +18,7 @@ export async function join(address, key, hear) {
     const how = { name: "AES-GCM", iv: data.slice(0, 12) };
     hear(new TextDecoder().decode(await crypto.subtle.decrypt(how, cipher, data.slice(12))));
   };
-  const connect = address.startsWith("ws") ? broker : relay;
-  const send = await connect(address, place, (message) => read(message).catch(() => {})); // perhaps noise
+  const send = await (address.startsWith("ws") ? broker : relay)(address, place, (message) => read(message).catch(() => {})); // perhaps noise
   return async (text) => {
     const iv = crypto.getRandomValues(new Uint8Array(12));
     const padded = utf8(text.padEnd(1024 * Math.ceil(text.length / 1024)));
@@ -54,21 +53,22 @@ function broker(address, place, hear) {
   const packet = (kind, ...parts) => Uint8Array.of(kind, ...size(parts.flat().length), ...parts.flat());
   let socket;
   const connect = () => {
-    let buffer = [];
+    let buffer = new Uint8Array();
     socket = new WebSocket(address, "mqtt");
     socket.binaryType = "arraybuffer";
     socket.onopen = () => socket.send(packet(0x10, string("MQTT"), [4, 2, 0, 0], string("")));
     socket.onclose = () => setTimeout(connect, 1000);
     socket.onmessage = ({ data }) => {
-      buffer = [...buffer.slice(-60_000), ...new Uint8Array(data)]; // of several packets, or a part of one
+      if (!(buffer.length + data.byteLength < 200_000)) return socket.close(); // text, or longer than any message
+      buffer = new Uint8Array([...buffer, ...new Uint8Array(data)]); // of several packets, or a part of one
       for (;;) {
         const last = buffer.findIndex((byte, at) => at > 0 && byte < 128);
-        const length = buffer.slice(1, last + 1).reduceRight((sum, byte) => sum * 128 + (byte % 128), 0);
+        const length = buffer.subarray(1, last + 1).reduceRight((sum, byte) => sum * 128 + (byte % 128), 0);
         if (last < 0 || buffer.length < last + 1 + length) return;
-        const [kind, body] = [buffer[0], buffer.slice(last + 1, last + 1 + length)];
-        buffer = buffer.slice(last + 1 + length);
+        const [kind, body] = [buffer[0], buffer.subarray(last + 1, last + 1 + length)];
+        buffer = buffer.subarray(last + 1 + length);
         if (kind >> 4 === 2) socket.send(packet(0x82, [0, 1], string(topic), [0])); // connected: subscribe
-        if (kind >> 4 === 3) hear(String.fromCharCode(...body.slice(2 + body[0] * 256 + body[1])));
+        if (kind >> 4 === 3) hear(new TextDecoder().decode(body.subarray(2 + body[0] * 256 + body[1])));
       }
     };
   };

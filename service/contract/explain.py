@@ -286,16 +286,20 @@ def _errors_in_union(value: Any, types: Sequence[inspect.Type], path: Path) -> l
         return _errors_in_tagged(value, records, path)
     [word] = [one for one in some if isinstance(one, inspect.LiteralType | inspect.StrType)]
     [other] = [one for one in some if one is not word]
-    if type(value) is not str:
+    numbers = isinstance(other, inspect.IntType)
+    if type(value) in ({int, float} if numbers else {list}):
         return errors_in(value, other, path)
     if isinstance(word, inspect.StrType):
+        if type(value) is not str:
+            return wrong_type(path, value, "a whole number or a text")
         return errors_in(value, word, path, "a text of 1 to 64 letters, digits, - and _")
+    # A union of a word and a number is always a seat.
+    wanted = " or ".join(["a seat" if numbers else "a list", *map(repr, word.values)])
+    if type(value) is not str:
+        return wrong_type(path, value, wanted)
     if value in word.values:
         return []
-    # A union of a word and a number is always a seat.
-    wanted = "a seat" if isinstance(other, inspect.IntType) else "a list"
-    names = " or ".join(repr(name) for name in word.values)
-    return [FieldError(path, "choice", f"expected {wanted} or {names}, got {quoted(value)}")]
+    return [FieldError(path, "choice", f"expected {wanted}, got {quoted(value)}")]
 
 
 def _errors_in_tagged(

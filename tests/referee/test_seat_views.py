@@ -82,7 +82,7 @@ def test_all_is_every_seat_in_order(name):
         ([0, 9], 400, "#/views/1: expected 0 to 1, got 9"),
         ([], 400, "#/views: expected 1 to 3 items, got 0"),
         ("every", 400, "#/views: expected a list or 'all', got 'every'"),
-        (0, 400, "#/views: expected a list, got a number"),
+        (0, 400, "#/views: expected a list or 'all', got a number"),
         ([0, "nobody"], 400, "#/views/1: expected a seat or 'spectator', got 'nobody'"),
     ],
 )

@@ -15,6 +15,7 @@ from demo.service import ROOT
 from tests.conformance.advice import ADVISED
 from tests.depth import seed
 from tests.needs import need
+from tests.programs import run
 from tests.sealed.channels import CHANNELS, HOME, SHORT, no_other_cards, states_of, unreadable
 from tests.sealed.seats import MODULE
 
@@ -179,3 +180,11 @@ def test_a_move_costs_what_the_page_says(address, channel, tmp_path):
     assert len(urls) - requests - hints == int(around)
     for figure, bounds in zip(figures, told_costs(), strict=True):
         assert bounds[0] <= figure <= bounds[-1], figures
+
+
+def test_a_broker_that_sends_noise_costs_little():
+    need("node")
+    told = json.loads(run(["node", ROOT / "tests/sealed/broker.mjs", HOME / "channel.js"]))
+    assert told["heard"] == ["first", "second", "second"]
+    assert (told["before"], told["closed"]) == (0, 2)
+    assert told["milliseconds"] < 5_000
