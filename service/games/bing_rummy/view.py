@@ -49,8 +49,8 @@ class VisibleHand(Record):
     limit: Annotated[
         Count | None,
         note(
-            "The most points the seat may still score without being bust, and after opening the "
-            "most in hand as a turn ends; null if out."
+            "The points that this player may still score without going bust; after opening also "
+            "the most to be left in hand at the end of a turn; null if out."
         ),
     ]
 

@@ -33,5 +33,5 @@ Pair = tuple[Count, Count]
 
 Rubbers = Annotated[Pair, note("Rubbers won, by seat.")]
 Won = Annotated[
-    Pair, note("Points of tricks in this hand, by seat: added to the points when it is over.")
+    Pair, note("Points of the tricks each player won in this hand: added when it is over.")
 ]

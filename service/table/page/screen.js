@@ -134,7 +134,7 @@ export function sayTrouble(wrong) {
   setText(byId("connection"), wrong ?? "");
 }
 
-/** Counts when a result opens or closes. */
+/** Counts openings and closings. */
 let results = 0;
 
 /**
