@@ -253,15 +253,16 @@ def unlisted(question: GinQuestion, advice: Advice[Move], move: Move) -> int | N
         return None
     points = card_points(options.ace_points)
     left = after_discard(hand, options.ace, options.ace_points)
-    for each in advice.moves:
-        if isinstance(each.move, Knock):
-            least, after = left[each.move.card], left[move.card]
-            if move.melds is not UNSET:
-                shown = {move.card, *(card for meld in move.melds for card in meld)}
-                after = sum(points[card] for card in hand if card not in shown)
-            lost = after - least + (options.gin_bonus if after > least == 0 else 0)
-            return each.value - stakes * lost * POINT
-    return None
+    # Every player lists one knock if there is any.
+    [(card, value)] = [
+        (each.move.card, each.value) for each in advice.moves if isinstance(each.move, Knock)
+    ]
+    least, after = left[card], left[move.card]
+    if move.melds is not UNSET:
+        shown = {move.card, *(one for meld in move.melds for one in meld)}
+        after = sum([points[one] for one in hand if one not in shown])
+    lost = after - least + (options.gin_bonus if after > least == 0 else 0)
+    return value - stakes * lost * POINT
 
 
 def _defended(options: Options, knocker: int, left: int, *, big_gin: bool) -> int:
