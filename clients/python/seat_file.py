@@ -13,15 +13,15 @@ if sys.platform != "win32":
 
 
 class SeatFile:
-    """A file that is locked beside it, until it is closed or the program ends."""
+    """A file with a lock file beside it, held until it is closed or the program ends."""
 
     def __init__(self, path: Path) -> None:
         """Read the file, if there is one."""
         self.path, self.text = path, path.read_text() if path.exists() else None
-        """What was last read or written; None before the first."""
+        """The text last read or written; None if there is none yet."""
 
     def lock(self) -> None:
-        """Keep other programs from it, if the system has such locks.
+        """Lock out other programs, if the system has such locks.
 
         Raises:
             ValueError: another program has it.
@@ -38,7 +38,7 @@ class SeatFile:
             pass  # this file system has no locks, so a second program is refused when it writes
 
     def write(self, text: str) -> None:
-        """Replace what is in it.
+        """Replace the content.
 
         Raises:
             ValueError: it is closed, or another program has written to it.
@@ -61,5 +61,5 @@ class SeatFile:
         self.text = text
 
     def close(self) -> None:
-        """Let another program have it."""
+        """Release the lock."""
         self._lock()

@@ -28,12 +28,18 @@ def profile(request):
     return {"viewport": {"width": width, "height": height}}
 
 
-@pytest.mark.parametrize(("game", "seats"), TABLES)
-def test_a_hand_in_play_fits_the_window(page, mouse, game, seats):
+def moments(page, mouse, game, seats):
+    """Shows a hand in play after each number of moves, to the player whose turn it is."""
     for most in MOVES:
         transcript, position = transcript_until(game, 5, is_over, seats=seats, most=most)
         mouse.load(transcript)
         look_as_a_player(page, position["to_act"])
+        yield most
+
+
+@pytest.mark.parametrize(("game", "seats"), TABLES)
+def test_a_hand_in_play_fits_the_window(page, mouse, game, seats):
+    for most in moments(page, mouse, game, seats):
         box = page.evaluate(ROOM)
         assert box["scrollHeight"] <= box["height"], (most, box)
         assert box["scrollWidth"] <= box["width"], (most, box)
@@ -101,10 +107,7 @@ def test_the_hand_and_the_buttons_stay_while_cards_are_picked(page, mouse, game,
 
 @pytest.mark.parametrize(("game", "seats"), TABLES)
 def test_the_referee_speaks_beside_or_above_the_cards(page, mouse, game, seats):
-    for most in MOVES:
-        transcript, position = transcript_until(game, 5, is_over, seats=seats, most=most)
-        mouse.load(transcript)
-        look_as_a_player(page, position["to_act"])
+    for most in moments(page, mouse, game, seats):
         page.click("#hint-button")
         covers_nothing(page, most)
         page.click("#ruling .close")
@@ -114,7 +117,7 @@ def test_the_referee_speaks_beside_or_above_the_cards(page, mouse, game, seats):
 
 
 def covers_nothing(page, most):
-    """Check that the word of the referee lies in the window, over nothing in play."""
+    """Check that the referee's message is inside the window and covers nothing in play."""
     page.locator("#ruling .detail").wait_for()
     seen, *others = page.evaluate(BOXES, ["#ruling", IN_PLAY])
     assert min(seen["top"], seen["left"]) >= 0, (most, seen)
