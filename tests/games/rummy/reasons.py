@@ -305,6 +305,38 @@ def sheds_few_outs(view, seat, params):
     )
 
 
+def melded_whole(near, size, missing):
+    """Every hand of this size that these melds make, with this number of missing cards."""
+    if not size:
+        return {frozenset()} if not missing else set()
+    return {
+        meld | rest
+        for place, (meld, lacks) in enumerate(near)
+        if len(meld) <= size and lacks <= missing
+        for rest in melded_whole(near[place + 1 :], size - len(meld), missing - lacks)
+        if not meld & rest
+    }
+
+
+@sheds
+def sheds_unneeded(view, seat, params):
+    """Nothing is on the table, no hand to go out with is nearer, and few of these have the card."""
+    ace, taken, hand = view.options.ace.value, view.phase.taken, {*hand_of(view, seat)}
+    took = None if taken is None else name(taken)
+    there, missing = hand | unseen(view, seat), params["missing"]
+    near = [(meld, len(meld - hand)) for meld in MELDS[ace] if meld <= there]
+    near = [(meld, lacks) for meld, lacks in near if lacks <= missing]
+    nearer = [melded_whole(near, len(hand) - 1, lacks) for lacks in range(missing)]
+    hands = melded_whole(near, len(hand) - 1, missing)
+    counts = {face: sum(face in one for one in hands) for face in hand}
+    return (
+        not (view.melds or any(nearer))
+        and params["hands"] == len(hands) > 0
+        and params["count"] == counts.pop(params["card"])
+        and all(params["count"] <= counts[face] for face in counts if face != took)
+    )
+
+
 @sheds
 def sheds_best_balance(view, seat, params):
     worth = points(params["card"], view.options.ace.value)
@@ -365,6 +397,7 @@ TRUE = {
     "rummy.advice.shed-dead": sheds_dead,
     "rummy.advice.shed-few-outs": sheds_few_outs,
     "rummy.advice.shed-safe": sheds_safe,
+    "rummy.advice.shed-unneeded": sheds_unneeded,
     "rummy.advice.keep-partners": keeps_partners,
     "rummy.advice.shed-balance": sheds_best_balance,
     "rummy.advice.as-good": is_as_good,

@@ -300,6 +300,29 @@ def test_a_card_that_fits_the_table_is_not_discarded_while_it_is_held_back():
     assert "hold-for-rummy" in why
 
 
+@pytest.mark.parametrize(("fewest", "face"), [(4, "4h"), (1, "Tc")])
+def test_tens_are_partners_until_another_player_is_about_to_go_out(fewest, face):
+    moves = {each.move: each.value for each in advised("Tc Td 4h", counts=(7, fewest))}
+    assert max(moves, key=moves.get) in {shed(face), shed(face.replace("c", "d"))}
+
+
+def test_the_strong_player_gives_up_the_card_that_it_needs_least_to_go_out_at_once():
+    """The nearest hands are 4d 5d 6d 7d with Kh Kd and a king, or with 9s Ts and 8s or Js."""
+    hand, unneeded = "7c 7d 9s Ts 4d 5d Kh Kd", "rummy.advice.shed-unneeded"
+    best, *others = advised(hand, pile="Ad", level=STRONG)
+    params = {"card": "7c", "count": 0, "hands": 4, "missing": 2}
+    assert (best.move, best.reasons[0].params) == (shed("7c"), params)
+    assert best.reasons[0].reason.id == unneeded
+    assert all(why.reason.id != unneeded for each in others for why in each.reasons)
+    assert first(hand, pile="Ad")[0] in {shed("Kh"), shed("Kd")}, "quick gives up points"
+
+
+def test_hands_to_go_out_with_are_counted_only_before_anything_is_on_the_table():
+    table = ["Ah 2h 3h"]
+    moves = advised("7c 7d 7h 9s Ts Js 2c 2d", pile="3d", table=table, level=STRONG)
+    assert all("shed-unneeded" not in why.reason.id for each in moves for why in each.reasons)
+
+
 def test_a_hand_of_many_cards_is_answered_too():
     options = replace(STANDARD, deal=16)
     hand = " ".join(card.id for card in PACK if card % 13 in {1, 2, 3, 4})

@@ -18,6 +18,7 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from service.games.rummy.advice import reasons as why
+from service.games.rummy.advice.going_rummy import NONE, GoingRummy, going_rummy
 from service.games.rummy.advice.knowledge import HURRY, HURRY_OF_TWO, Knowledge, Pair, thirds
 from service.games.rummy.moves import LayMeld, LayOff, Move
 from service.games.rummy.options import RummyBonus
@@ -51,8 +52,10 @@ USUAL = Weights(2000, 100, 3200, 0)
 RACE = Weights(400, 55, 2400, 6)
 """For the strong player against one opponent: the loser of the race pays for the whole hand."""
 
-LATE, LATE_PERCENT = 4, 80
-"""The factor for that value when another hand has few cards."""
+LATE_PERCENT = {1: 10, 2: 40, 3: 80, 4: 80}
+"""The factor for that value, by the cards of the shortest other hand; else 100 %."""
+NEEDED_WORTH = 40_000
+"""The value of a card that every hand to go Rummy with needs."""
 LINK_WORTH = 600
 """The value of an unseen card that would make a card held fit the table."""
 PLACED_WORTH = 20_000
@@ -166,11 +169,6 @@ def _holds(knowledge: Knowledge, phase: Playing) -> bool:
     return not (one_by_one or knowledge.is_last_chance or _is_near_out(knowledge))
 
 
-def _races(knowledge: Knowledge) -> bool:
-    """Whether two players may hold back, and race to go out in one turn."""
-    return len(knowledge.counts) == 1 and knowledge.view.options.max_melds_per_turn is None
-
-
 def _reasons_to_hurry(knowledge: Knowledge) -> Iterator[GivenReason]:
     """The reasons not to hold cards back."""
     view = knowledge.view
@@ -195,11 +193,15 @@ def discards(
     """Each possible discard, with its value and reasons; ``held``: why melds are held back."""
     loose, cards = knowledge.loose(knowledge.hand), [move.card for move in moves]
     values = {card: HUNDREDTHS * knowledge.points[card] for card in cards}
-    weights = RACE if level is Level.STRONG and _races(knowledge) else USUAL
+    may_hold = level is Level.STRONG and knowledge.view.options.max_melds_per_turn is None
+    races = may_hold and len(knowledge.counts) == 1
+    rummy = going_rummy(knowledge) if may_hold and not (races or knowledge.view.melds) else NONE
+    weights = RACE if races else USUAL
     if level is not Level.EASY:
         for card in cards:
             values[card] -= _keeping_value(knowledge, card, weights)
             values[card] -= _danger(knowledge, card, weights)
+            values[card] -= rummy.need(card, NEEDED_WORTH)
     best, *others = sorted(cards, key=lambda card: -values[card])
     rivals = [card for card in others if values[card] == values[others[0]]]
     outs = {card: knowledge.all_outs(card) for card in cards}
@@ -212,6 +214,8 @@ def discards(
         lonely,
         max(knowledge.points[card] for card in cards),
         min([outs[card] for card in cards if card in loose], default=0),
+        rummy,
+        min(map(rummy.count, cards)),
     )
     told = {card: [*_sheds(knowledge, card, compared, loose)] for card in cards}
     apart = all(outdone(told[best], told[rival]) for rival in rivals)
@@ -250,7 +254,7 @@ def _keeping_value(knowledge: Knowledge, card: Card, weights: Weights) -> int:
                 in_order((*meld, link), knowledge.ace), knowledge.ace
             ):
                 worth += LINK_WORTH
-    return worth * LATE_PERCENT // 100 if knowledge.fewest <= LATE else worth
+    return worth * LATE_PERCENT.get(knowledge.fewest, 100) // 100
 
 
 def _danger(knowledge: Knowledge, card: Card, weights: Weights) -> int:
@@ -279,6 +283,9 @@ class Compared(NamedTuple):
     """The most points of any discard."""
     fewest: int
     """The fewest outs of any that is in no meld and does not fit the table."""
+    rummy: GoingRummy
+    least_needed: int
+    """The fewest of the nearest hands to go Rummy with that have the same discard."""
 
 
 def _sheds(
@@ -286,6 +293,15 @@ def _sheds(
 ) -> Iterator[GivenReason]:
     """The reasons to discard this card."""
     face, outs, most = name(card), compared.outs[card], compared.most
+    rummy = compared.rummy
+    if rummy.is_told and rummy.count(card) == compared.least_needed:
+        params: Params = {
+            "card": face,
+            "count": compared.least_needed,
+            "hands": rummy.nearest,
+            "missing": rummy.missing,
+        }
+        yield GivenReason(why.SHED_UNNEEDED, params)
     if card in compared.lonely:
         yield GivenReason(why.SHED_LONELY, {"card": face})
     elif not outs:

@@ -199,6 +199,14 @@ SHED_FEW_OUTS = Reason(
     "A partner is worth keeping for the cards that can still join it.",
     "The hand has Kc Kd, and one of the other kings is in the pile.",
 )
+SHED_UNNEEDED = Reason(
+    "rummy.advice.shed-unneeded",
+    "You are {missing:card|cards} short of going out in one turn. {hands:hand|hands} would do: "
+    "{card} is in {count} of them, and no card you can discard is in fewer.",
+    Source.ORIGINAL,
+    _PLAN_TURNS,
+    "The hand is 7c 7d 7h, 9s Ts Js, 2c and 3d: any of 7s, 8s and Qs would do, without 2c and 3d.",
+)
 SHED_SAFE = Reason(
     "rummy.advice.shed-safe",
     "The next player cannot make a meld with {card}: each one needs a card that is known to be "
@@ -210,8 +218,8 @@ SHED_SAFE = Reason(
 
 SHED_BALANCE = Reason(
     "rummy.advice.shed-balance",
-    "{card} is the best card to give up, all in all: its points ({points}) are weighed against the "
-    "unseen cards that would complete a meld with it ({outs}) and its use to the next player.",
+    "{card} is the best card to give up, all in all: its points ({points}) are weighed against its "
+    "use to you (unseen cards that would complete a meld with it: {outs}) and to the next player.",
     Source.RULING,
     "What a card costs, what it may become, and what it gives away are weighed together.",
     "8h counts less than Kd, which has a partner, and the next player may hold nines.",

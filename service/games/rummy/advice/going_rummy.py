@@ -1,0 +1,91 @@
+"""The hands with which a player could go Rummy: those whose cards all go into melds in one turn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+
+from service.games.rummy.advice.knowledge import MAX_COVERED, Knowledge
+from service.games.rummy.bounds import MIN_MELD
+from service.kit.cards import PACK, Card
+from service.kit.melds import Ace, mask_of, melds_in
+
+MOST_MISSING = 3
+"""Hands that need more unseen cards than this are too far away."""
+RARER = 20
+"""How much less a hand counts for each unseen card that it needs."""
+
+Near = list[tuple[int, int]]
+"""Melds with a card in hand: the number of unseen cards, and the cards as a mask."""
+
+
+class GoingRummy:
+    """The hands to go Rummy with, and how much they need each card."""
+
+    def __init__(self, hands: Mapping[int, int]) -> None:
+        """``hands``: as masks, each with the number of unseen cards that it needs."""
+        self.missing = min(hands.values(), default=0)
+        """The fewest unseen cards that a hand needs."""
+        self._nearest = [hand for hand, missing in hands.items() if missing == self.missing]
+        self._worth: Mapping[int, int] = {
+            hand: RARER ** (MOST_MISSING - missing) for hand, missing in hands.items()
+        }
+        self._total = sum(self._worth.values()) or 1
+
+    def need(self, card: Card, most: int) -> int:
+        """The share of the hands that have a card, out of ``most``; nearer hands count more."""
+        worth = sum([each for hand, each in self._worth.items() if hand >> card & 1])
+        return most * worth // self._total
+
+    @property
+    def is_told(self) -> bool:
+        """Whether the nearest hands need one or two cards: these are all there are."""
+        return 0 < self.missing < MIN_MELD
+
+    @property
+    def nearest(self) -> int:
+        """The number of hands that need the fewest unseen cards."""
+        return len(self._nearest)
+
+    def count(self, card: Card) -> int:
+        """The number of these that have a card."""
+        return sum([hand >> card & 1 for hand in self._nearest])
+
+
+NONE = GoingRummy({})
+
+
+def going_rummy(knowledge: Knowledge) -> GoingRummy:
+    """The hands to go Rummy with after a discard; none for hands of more than a dozen cards."""
+    size = len(knowledge.hand) - 1
+    if size > MAX_COVERED:
+        return NONE
+    held = mask_of(knowledge.hand)
+    out = ~(held | mask_of(knowledge.unseen))
+    near = sorted(
+        ((meld & ~held).bit_count(), meld)
+        for meld in _melds(knowledge.ace)
+        if meld & held and not meld & out
+    )
+    return GoingRummy({hand: missing for missing, hand in _unions(near, 0, size, MOST_MISSING)})
+
+
+@lru_cache
+def _melds(ace: Ace) -> tuple[int, ...]:
+    """The melds of three to five cards; a longer run is two of these."""
+    return tuple([mask_of(meld) for meld in melds_in(PACK, ace) if len(meld) < 2 * MIN_MELD])
+
+
+def _unions(near: Near, start: int, size: int, most: int) -> Iterator[tuple[int, int]]:
+    """The unions of melds that have this many cards, with at most so many unseen ones."""
+    for place in range(start, len(near)):
+        missing, meld = near[place]
+        if missing > most:
+            return
+        rest = size - meld.bit_count()
+        if not rest:
+            yield missing, meld
+        elif rest >= MIN_MELD:
+            for others, cards in _unions(near, place + 1, rest, most - missing):
+                if not cards & meld:
+                    yield missing + others, cards | meld
