@@ -157,7 +157,7 @@ def report(every: Sequence[Costs], seconds: float, rounds: int) -> str:
 
 def main() -> None:
     """Measure and print."""
-    parser = argparse.ArgumentParser(prog="python -m bench.advice")
+    parser = argparse.ArgumentParser(prog=".venv/bin/python -m bench.advice")
     parser.add_argument("--rounds", type=int, default=5, help="of each (%(default)s)")
     parser.add_argument("--seconds", type=float, default=6, help="of each load (%(default)s)")
     parser.add_argument("--seed", type=int, default=1, help="of the first game (%(default)s)")

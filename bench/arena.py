@@ -182,7 +182,7 @@ def options_of(entry: Entry, base: object, changed: Mapping[str, object]) -> Any
 
 def main(arguments: Sequence[str]) -> None:
     """Play, and print the winner."""
-    parser = argparse.ArgumentParser(prog="python -m bench.arena")
+    parser = argparse.ArgumentParser(prog=".venv/bin/python -m bench.arena")
     parser.add_argument("game", choices=list(CATALOG))
     parser.add_argument("a", metavar="A", help="a level, an opponent of bench/opponents, or random")
     parser.add_argument("b", metavar="B", help="as A")

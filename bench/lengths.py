@@ -64,7 +64,7 @@ def report(hands: Sequence[int], with_melds: int) -> str:
 
 def main(arguments: Sequence[str]) -> None:
     """Play, and print how many hands games had."""
-    parser = argparse.ArgumentParser(prog="python -m bench.lengths")
+    parser = argparse.ArgumentParser(prog=".venv/bin/python -m bench.lengths")
     parser.add_argument("game", choices=list(CATALOG))
     parser.add_argument("--level", type=Level, default=Level.QUICK, help="of the computers (quick)")
     parser.add_argument("--person", help="a level or opponent of the arena (default: the level)")

@@ -176,7 +176,7 @@ def requests_of(attack: str) -> tuple[list[Request], list[Request]]:
 
 def main() -> None:
     """Measure and print."""
-    parser = argparse.ArgumentParser(prog="python -m bench.proxy")
+    parser = argparse.ArgumentParser(prog=".venv/bin/python -m bench.proxy")
     parser.add_argument("--config", type=Path, default=PROXY, help="(%(default)s)")
     parser.add_argument("--workers", type=int, nargs="+", default=[1, 2], help="of an instance")
     parser.add_argument("--attack", choices=ATTACKS, default="turns", help="(%(default)s)")
