@@ -160,6 +160,90 @@ def test_a_client_in_another_language_is_refused_with_one_line():
     )
 
 
+@pytest.fixture
+def nodeless(tmp_path):
+    """A clean checkout, and an environment with the Python of the tests but without node."""
+    shutil.copytree(ROOT / "scripts", tmp_path / "repo/scripts")
+    shutil.copytree(ROOT / "clients", tmp_path / "repo/clients", ignore=lambda *_: ["node_modules"])
+    for name in ("Makefile", "openapi.yaml", "CHANGELOG.md", "service/__init__.py"):
+        (tmp_path / "repo" / name).parent.mkdir(exist_ok=True)
+        shutil.copy(ROOT / name, tmp_path / "repo" / name)
+    (tmp_path / "repo/dist").mkdir()
+    (tmp_path / "repo/.git/info").mkdir(parents=True)
+    tools = tmp_path / "tools"
+    tools.mkdir()
+    for name in ("awk", "dirname", "git", "grep", "make", "mkdir", "rm", "sed", "sh"):
+        (tools / name).symlink_to(shutil.which(name))
+    git = ["git", "-c", "user.name=a", "-c", "user.email=a@example.com"]
+    run([*git, "init", "--quiet"], cwd=tmp_path / "repo")
+    run([*git, "add", "."], cwd=tmp_path / "repo")
+    run([*git, "commit", "--quiet", "--message=Begin"], cwd=tmp_path / "repo")
+    return tmp_path / "repo", {"PATH": str(tools)}
+
+
+@pytest.mark.parametrize(
+    ("target", "hint"),
+    [
+        ("clients", True),
+        ("clients ARGS=typescript", False),
+        ("lint-page", False),
+        ("release", False),
+    ],
+)
+def test_a_target_that_needs_node_says_so_before_it_makes_anything(nodeless, target, hint):
+    repo, environment = nodeless
+    before = sorted(repo.rglob("*"))
+    make = [shutil.which("make"), "--no-print-directory", *target.split()]
+    refused = ended(make, cwd=repo, env=environment)
+    told = [line for line in refused.stderr.splitlines() if line.startswith("referee: ")]
+    assert refused.returncode != 0
+    assert "node and npm are missing; install them (Debian: " in told[0]
+    assert "; macOS: brew install node)" in told[0]
+    assert (
+        told[1:] == ["referee: the Python client does not need node: make clients ARGS=python"]
+    ) is hint
+    assert len(told) == 1 + hint
+    assert sorted(repo.rglob("*")) == before
+
+
+def test_the_image_is_refused_before_any_test_of_it():
+    refused = ended(
+        [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "tests/image"],
+        cwd=ROOT,
+        env={"PATH": "/nowhere", "REFEREE_IMAGE": "1"},
+    )
+    assert refused.returncode == pytest.ExitCode.USAGE_ERROR
+    assert re.fullmatch("ERROR: referee: .+", (refused.stdout + refused.stderr).strip())
+
+
+def test_clean_leaves_nothing_that_git_ignores(tmp_path):
+    tracked = run(["git", "ls-files"], cwd=ROOT).splitlines()
+    folders = {Path(name).parent for name in tracked if name.endswith(".py")} - {Path()}
+    made = [folder / "__pycache__" for folder in folders]
+    made += [Path(name).parent / "node_modules" for name in tracked if name.endswith("-lock.json")]
+    ignored = (ROOT / ".gitignore").read_text().splitlines()
+    made += [
+        Path(name.replace("*", "referee"))
+        for name in ignored
+        if not name.startswith(("#", "!", "*.py", "__pycache__", "node_modules")) and name
+    ]
+    for name in made:
+        (tmp_path / name).mkdir(parents=True)
+        (tmp_path / name / "file").touch()
+    for name in ("Makefile", ".gitignore"):
+        shutil.copy(ROOT / name, tmp_path)
+    run(["git", "init", "--quiet"], cwd=tmp_path)
+    assert len(left_over(tmp_path)) > len(ignored)
+    run(["make", "clean"], cwd=tmp_path)
+    assert left_over(tmp_path) == []
+
+
+def left_over(folder):
+    """What git ignores in a folder."""
+    status = ["git", "status", "--short", "--ignored", "--untracked-files=all"]
+    return [line for line in run(status, cwd=folder).splitlines() if line.startswith("!!")]
+
+
 def test_a_check_of_no_game_asks_for_one():
     refused = ended([sys.executable, "-m", "scripts.game_check"], cwd=ROOT)
     assert refused.returncode == 1
