@@ -43,7 +43,8 @@ make_python() {
         --use-schema-description --use-field-description --use-inline-field-description \
         --use-single-line-docstring --formatters builtin --disable-timestamp \
         --custom-file-header '"""The types of the contract: TypedDicts, and unions of them."""'
-    cat -s "$package/types.py" >"$module/types.py"
+    # Of several empty lines in a row, one stays.
+    awk '$0 != "" || !empty; { empty = $0 == "" }' "$package/types.py" >"$module/types.py"
     rm "$package/contract.json" "$package/types.py"
     .venv/bin/ruff format --quiet --isolated --no-cache --line-length 120 "$module/__init__.py"
     printf '\n__version__ = "%s"\n' "$version" >>"$module/__init__.py"
