@@ -214,5 +214,5 @@ clean:  ## remove all generated files
 	    htmlcov schemathesis-report .coverage .coverage.* openapi.yaml.new docs/problems.md.new \
 	    tests/contract/linters/node_modules tests/browser/axe-core/node_modules \
 	    tests/docs/servers/node_modules \
-	    clients/node_modules clients/dist
-	find bench demo scripts service templates tests -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
+	    clients/node_modules clients/dist build dist *.egg-info *.whl *.tgz
+	find bench clients demo examples scripts service templates tests -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true

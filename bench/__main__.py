@@ -13,7 +13,7 @@ from bench.machine import machine
 
 def main(arguments: Sequence[str]) -> None:
     """Measure and print; write or check on request."""
-    parser = argparse.ArgumentParser(prog="python -m bench")
+    parser = argparse.ArgumentParser(prog=".venv/bin/python -m bench")
     parser.add_argument("--only", choices=SECTIONS, action="append", help="run only this")
     parser.add_argument("--rounds", type=int, default=25, help="per server (%(default)s)")
     parser.add_argument("--seed", type=int, default=1, help="of the first game (%(default)s)")

@@ -22,8 +22,8 @@ from bench.load import END, LENGTH
 from bench.machine import machine
 from bench.over_http import in_turns
 from bench.positions import InProcess, positions_in_play
-from bench.servers import Server, proxied, service
-from bench.tables import table
+from bench.servers import Server, haproxy, proxied, service
+from bench.tables import row, table
 from bench.timing import percentile
 from service.catalog import CATALOG
 
@@ -136,7 +136,7 @@ def report(every: Sequence[Costs], seconds: float, rounds: int) -> str:
     rows = []
     with service(1) as one, proxied(1, TRUSTED="127.0.0.1") as port:
         for costs in every:
-            row: list[object] = [costs.moves.label]
+            cells: list[object] = [costs.moves.label]
             for target in (one.port, port):
                 alone, beside = [], []
                 for number in range(rounds):
@@ -147,21 +147,22 @@ def report(every: Sequence[Costs], seconds: float, rounds: int) -> str:
                             )
                         )
                         kept.append(percentile(took, 99))
-                row += [statistics.median(alone), statistics.median(beside)]
-                row.append(statistics.median(beside) / statistics.median(alone))
-            rows.append(row)
-            print(rows[-1], flush=True)
+                cells += [statistics.median(alone), statistics.median(beside)]
+                cells.append(statistics.median(beside) / statistics.median(alone))
+            rows.append(cells)
+            print(row(cells), flush=True)
     heads = ["p99 of moves, ms", "one worker: alone", "beside", "ratio"]
     return table([*heads, "two instances behind HAProxy: alone", "beside", "ratio"], rows)
 
 
 def main() -> None:
     """Measure and print."""
-    parser = argparse.ArgumentParser(prog="python -m bench.advice")
+    parser = argparse.ArgumentParser(prog=".venv/bin/python -m bench.advice")
     parser.add_argument("--rounds", type=int, default=5, help="of each (%(default)s)")
     parser.add_argument("--seconds", type=float, default=6, help="of each load (%(default)s)")
     parser.add_argument("--seed", type=int, default=1, help="of the first game (%(default)s)")
     wanted = parser.parse_args()
+    haproxy()  # before anything is measured for minutes
     with service(1) as server:
         every = [costs_of(game, server, wanted.rounds, wanted.seed) for game in CATALOG]
     heads = ["µs a request over HTTP", "moves", "quick", "strong", "quick to moves"]

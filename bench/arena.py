@@ -10,14 +10,17 @@ import json
 import math
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NoReturn
 
 import click
 
 from bench.opponents import Player, players, totals
 from service.catalog import CATALOG
+from service.contract.entry import Entry
+from service.contract.explain import pointer
+from service.contract.types import InvalidValue
 from service.kit.advice import Level, Question
 from service.kit.game import Deal, Game
 from service.kit.hands import between_hands
@@ -146,9 +149,40 @@ a hand  {lead:+.2f} ± {lead_error:.2f} {unit}, {sum(tally.hands)} hands
 {b.times()}"""
 
 
+def refuse(why: str) -> NoReturn:
+    """Exit with one line."""
+    raise SystemExit(f"referee: {why}")
+
+
+def contestant(game: Game[Any, Any, Any, Any], name: str) -> Contestant:
+    """A level or an opponent, by name; unknown ones are refused."""
+    known = players(game)
+    if name not in known:
+        refuse(f"{game.name} has no player {name}; it has {', '.join(known)}")
+    return Contestant(name, *known[name])
+
+
+def seats_of(game: Game[Any, Any, Any, Any], wanted: int | None) -> int:
+    """The number of seats, by default the fewest; impossible ones are refused."""
+    seats = game.seats[0] if wanted is None else wanted
+    if seats not in game.seats:
+        possible = " to ".join(map(str, sorted({game.seats[0], game.seats[-1]})))
+        refuse(f"{game.name} has {possible} seats, not {seats}")
+    return seats
+
+
+def options_of(entry: Entry, base: object, changed: Mapping[str, object]) -> Any:  # noqa: ANN401 - any game's
+    """Options with some of them changed; invalid ones are refused."""
+    try:
+        return entry.options.load(entry.options.dump(base) | changed)
+    except InvalidValue as invalid:
+        path, _, why = invalid.errors[0]
+        refuse(f"the options of {entry.game.name}: {pointer(path)}: {why}")
+
+
 def main(arguments: Sequence[str]) -> None:
     """Play, and print the winner."""
-    parser = argparse.ArgumentParser(prog="python -m bench.arena")
+    parser = argparse.ArgumentParser(prog=".venv/bin/python -m bench.arena")
     parser.add_argument("game", choices=list(CATALOG))
     parser.add_argument("a", metavar="A", help="a level, an opponent of bench/opponents, or random")
     parser.add_argument("b", metavar="B", help="as A")
@@ -160,16 +194,16 @@ def main(arguments: Sequence[str]) -> None:
     parser.add_argument("--options", type=json.loads, default={}, help="JSON, overrides the preset")
     wanted = parser.parse_args(arguments)
     if wanted.games < 1:
-        parser.error(f"the number of games must be at least 1, not {wanted.games}")
+        refuse(f"the number of games must be at least 1, not {wanted.games}")
     entry = CATALOG[wanted.game]
     game = entry.game
-    known = players(game)
-    for name in {wanted.a, wanted.b} - set(known):
-        parser.error(f"{game.name} has no player {name}; it has {', '.join(known)}")
-    a, b = (Contestant(name, *known[name]) for name in (wanted.a, wanted.b))
-    chosen = game.presets[wanted.preset or next(iter(game.presets))]
-    options = entry.options.load(entry.options.dump(chosen) | wanted.options)
-    arena = Arena(game, options, wanted.seats or game.seats[0], wanted.hands)
+    a, b = (contestant(game, name) for name in (wanted.a, wanted.b))
+    preset = wanted.preset or next(iter(game.presets))
+    if preset not in game.presets:
+        refuse(f"{game.name} has no preset {preset}; it has {', '.join(game.presets)}")
+    seats = seats_of(game, wanted.seats)
+    options = options_of(entry, game.presets[preset], wanted.options)
+    arena = Arena(game, options, seats, wanted.hands)
     tally = Tally()
     deals = range(-(-wanted.games // arena.seats))
     with click.progressbar(deals, label=f"{a.name} - {b.name}", file=sys.stderr) as shown:

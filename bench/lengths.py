@@ -10,13 +10,12 @@ import argparse
 import json
 import statistics
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any, TypeVar
 
 import click
 
-from bench.arena import Contestant
-from bench.opponents import players
+from bench.arena import Contestant, contestant, options_of, refuse, seats_of
 from service.catalog import CATALOG
 from service.kit.advice import Level
 from service.kit.game import Deal, Game
@@ -26,6 +25,9 @@ Opts = TypeVar("Opts")
 
 GOOD = range(3, 13)
 """The hands of a game that is neither too short nor too long."""
+
+FEWEST = 2
+"""The fewest games that have a spread."""
 
 
 def play(
@@ -62,7 +64,7 @@ def report(hands: Sequence[int], with_melds: int) -> str:
 
 def main(arguments: Sequence[str]) -> None:
     """Play, and print how many hands games had."""
-    parser = argparse.ArgumentParser(prog="python -m bench.lengths")
+    parser = argparse.ArgumentParser(prog=".venv/bin/python -m bench.lengths")
     parser.add_argument("game", choices=list(CATALOG))
     parser.add_argument("--level", type=Level, default=Level.QUICK, help="of the computers (quick)")
     parser.add_argument("--person", help="a level or opponent of the arena (default: the level)")
@@ -71,15 +73,15 @@ def main(arguments: Sequence[str]) -> None:
     parser.add_argument("--options", type=json.loads, default={}, help="JSON, overrides these")
     parser.add_argument("--seed", default="1", help="of the deals (%(default)s)")
     wanted = parser.parse_args(arguments)
+    if wanted.games < FEWEST:
+        refuse(f"the number of games must be at least {FEWEST}, not {wanted.games}")
     entry = CATALOG[wanted.game]
-    game, seats = entry.game, wanted.seats or entry.game.seats[0]
-    known: Mapping[str, Any] = players(game)
+    game, seats = entry.game, seats_of(entry.game, wanted.seats)
     advisers = game.adviser.table_options if game.adviser else {}
     proposed = dict(advisers.get((wanted.level, seats), {})) | wanted.options
-    standard = entry.options.dump(next(iter(game.presets.values())))
-    options = entry.options.load(standard | proposed)
+    options = options_of(entry, next(iter(game.presets.values())), proposed)
     names = [wanted.person or wanted.level.value, *[wanted.level.value] * (seats - 1)]
-    at_seats = [Contestant(name, *known[name]) for name in names]
+    at_seats = [contestant(game, name) for name in names]
     hands, with_melds = [], 0
     with click.progressbar(range(wanted.games), label=wanted.game, file=sys.stderr) as shown:
         for number in shown:

@@ -140,7 +140,7 @@ def report(found: dict[str, dict[str, float]]) -> str:
 
 def main(arguments: Sequence[str]) -> None:
     """Measure, print, and save on request."""
-    parser = argparse.ArgumentParser(prog="python -m bench.peers")
+    parser = argparse.ArgumentParser(prog=".venv/bin/python -m bench.peers")
     parser.add_argument("--python", required=True, help="interpreter with the other engines")
     parser.add_argument("--seconds", type=float, default=3.0, help="seconds of play (%(default)s)")
     parser.add_argument("--seed", type=int, default=1)

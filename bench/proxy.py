@@ -22,8 +22,8 @@ from bench.bodies import moves_of
 from bench.load import END
 from bench.machine import machine
 from bench.positions import InProcess
-from bench.servers import PROXY, proxied
-from bench.tables import table
+from bench.servers import PROXY, haproxy, proxied
+from bench.tables import row, table
 from bench.timing import percentile
 from service.catalog import CATALOG
 
@@ -176,13 +176,14 @@ def requests_of(attack: str) -> tuple[list[Request], list[Request]]:
 
 def main() -> None:
     """Measure and print."""
-    parser = argparse.ArgumentParser(prog="python -m bench.proxy")
+    parser = argparse.ArgumentParser(prog=".venv/bin/python -m bench.proxy")
     parser.add_argument("--config", type=Path, default=PROXY, help="(%(default)s)")
     parser.add_argument("--workers", type=int, nargs="+", default=[1, 2], help="of an instance")
     parser.add_argument("--attack", choices=ATTACKS, default="turns", help="(%(default)s)")
     parser.add_argument("--rate", type=float, default=20, help="of the attack (%(default)s)")
     parser.add_argument("--seconds", type=float, default=15, help="of each load (%(default)s)")
     wanted = parser.parse_args()
+    haproxy()  # before the requests are made
     moves, costly = requests_of(wanted.attack)
     rows: list[list[object]] = []
     for workers in wanted.workers:
@@ -190,7 +191,7 @@ def main() -> None:
             for name, rate in (("alone", 0.0), ("attacked", wanted.rate)):
                 found = asyncio.run(beside(port, moves, costly, rate, wanted.seconds))
                 rows.append([f"{workers}, {name}", *found.row()])
-                print(rows[-1], flush=True)
+                print(row(rows[-1]), flush=True)
     heads = ["WORKERS of an instance", "median of moves, ms", "p99", "longest", "players", "attack"]
     print(f"\n{machine()}\n\n{table(heads, rows)}")
 

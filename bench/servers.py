@@ -129,12 +129,24 @@ def flask_baseline(every: Sequence[Bodies]) -> Iterator[Server]:
             yield server
 
 
+def haproxy() -> str:
+    """The program; Debian has it where only root looks.
+
+    :raises SystemExit: it is missing.
+    """
+    found = shutil.which("haproxy", path=f"{os.environ.get('PATH', os.defpath)}:/usr/sbin")
+    if found is None:
+        raise SystemExit(
+            "referee: haproxy is missing; install it (Debian: sudo apt-get install haproxy; "
+            "macOS: brew install haproxy)"
+        )
+    return found
+
+
 @contextmanager
 def proxied(workers: int, config: Path = PROXY, **environment: str) -> Iterator[int]:
     """Two instances behind the proxy of ``deploy``; its port."""
-    haproxy = shutil.which("haproxy", path=f"{os.environ.get('PATH', os.defpath)}:/usr/sbin")
-    if haproxy is None:
-        raise SystemExit("haproxy is not installed: apt-get install haproxy")
+    program = haproxy()
     with socket.create_server(("127.0.0.1", 0)) as free:
         port = free.getsockname()[1]
     with service(workers) as one, service(workers) as two:
@@ -144,7 +156,7 @@ def proxied(workers: int, config: Path = PROXY, **environment: str) -> Iterator[
             "TWO": f"127.0.0.1:{two.port}",
         }
         process = subprocess.Popen(  # noqa: S603 - ours
-            [haproxy, "-db", "-q", "-f", str(config)], env=environment
+            [program, "-db", "-q", "-f", str(config)], env=environment
         )
         try:
             time.sleep(CHECKED)

@@ -12,7 +12,12 @@ PAGE = Path(__file__).parents[1] / "docs" / "performance.md"
 def table(heads: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
     """A table whose first column names the rows; the others are numbers."""
     lines = [heads, ["---", *["--:"] * (len(heads) - 1)], *rows]
-    return "\n".join(f"| {' | '.join(map(_cell, line))} |" for line in lines)
+    return "\n".join(map(row, lines))
+
+
+def row(cells: Sequence[object]) -> str:
+    """A line of a table."""
+    return f"| {' | '.join(map(_cell, cells))} |"
 
 
 def _cell(cell: object) -> str:

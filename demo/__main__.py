@@ -68,7 +68,7 @@ def _advises(client: Client, home: str) -> bool:
 
 def _parsed(arguments: Sequence[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser(
-        prog="python -m demo", description="Play a game to its end through the service."
+        prog=".venv/bin/python -m demo", description="Play a game to its end through the service."
     )
     parser.add_argument("game", choices=TABLES)
     parser.add_argument("--seats", type=int, help="number of players (default: the fewest)")

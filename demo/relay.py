@@ -357,7 +357,7 @@ def make_server(host: str, port: int, *, behind_proxy: bool = False) -> Server:
 
 
 if __name__ == "__main__":
-    parser = argparse.ArgumentParser(prog="python -m demo.relay", description=__doc__)
+    parser = argparse.ArgumentParser(prog=".venv/bin/python -m demo.relay", description=__doc__)
     parser.add_argument("--host", default="127.0.0.1", help="0.0.0.0 listens on all addresses")
     parser.add_argument("--port", type=int, default=8010, help="0 takes a free one")
     parser.add_argument(

@@ -18,10 +18,6 @@ done
 version=$(sed -n 's/^  version: //p' openapi.yaml)
 
 make_typescript() {
-    sh scripts/npm.sh clients || {
-        echo 'referee: the Python client does not need node: make clients ARGS=python' >&2
-        exit 1
-    }
     cp clients/typescript/* LICENSE "$package"
     (cd "$package" && quietly npm pkg set version="$version")
     quietly clients/node_modules/.bin/openapi-typescript "$clients/known.json" --empty-objects-unknown \
@@ -47,7 +43,8 @@ make_python() {
         --use-schema-description --use-field-description --use-inline-field-description \
         --use-single-line-docstring --formatters builtin --disable-timestamp \
         --custom-file-header '"""The types of the contract: TypedDicts, and unions of them."""'
-    cat -s "$package/types.py" >"$module/types.py"
+    # Of several empty lines in a row, one stays.
+    awk '$0 != "" || !empty; { empty = $0 == "" }' "$package/types.py" >"$module/types.py"
     rm "$package/contract.json" "$package/types.py"
     .venv/bin/ruff format --quiet --isolated --no-cache --line-length 120 "$module/__init__.py"
     printf '\n__version__ = "%s"\n' "$version" >>"$module/__init__.py"
@@ -61,8 +58,19 @@ quietly() {
     }
 }
 
+case " $* " in
+    *" typescript "*)
+        sh scripts/npm.sh clients || {
+            case " $* " in
+                *" python "*) echo 'referee: the Python client does not need node: make clients ARGS=python' >&2 ;;
+            esac
+            exit 1
+        }
+        ;;
+esac
 sh scripts/venv.sh clients
 mkdir -p "$clients"
+trap 'rm -f "$clients/known.json"' EXIT
 .venv/bin/python clients/known.py openapi.yaml >"$clients/known.json"
 for language; do
     package=$clients/$language
@@ -71,4 +79,3 @@ for language; do
     "make_$language"
     echo "referee: the package is in $package" >&2
 done
-rm "$clients/known.json"

@@ -14,6 +14,8 @@ version=$(sed -n 's/^__version__ = "\(.*\)"/\1/p' service/__init__.py)
 [ -z "$(git status --porcelain)" ] || stop 'there are changes; commit or stash them first'
 grep -q "^## \[$version\] - " CHANGELOG.md || stop "CHANGELOG.md has no dated section for $version"
 
+# The clients need node: without it, nothing is touched.
+sh scripts/npm.sh clients
 sh scripts/venv.sh test
 # With the time of the commit in archives, all files but the source package have the same bytes each time.
 SOURCE_DATE_EPOCH=$(git log -1 --format=%ct)

@@ -8,7 +8,7 @@ set -- swagger-ui.css swagger-ui-bundle.js swagger-ui-bundle.js.LICENSE.txt favi
 export npm_config_update_notifier=false
 
 command -v npm >/dev/null || {
-    echo 'referee: npm is missing; install it with: sudo apt-get install npm' >&2
+    echo 'referee: npm is missing; install it (Debian: sudo apt-get install npm; macOS: brew install node)' >&2
     exit 1
 }
 

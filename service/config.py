@@ -107,7 +107,7 @@ def _origins(text: str) -> tuple[str, ...]:
         if not _is_origin(origin):
             raise ConfigurationError(
                 f"CORS_ORIGINS contains {origin!r}; it must be * or origins such as "
-                "https://example.com, separated by commas"
+                f"https://example.com, separated by commas{_without_path(origin)}"
             )
     return origins
 
@@ -118,11 +118,20 @@ def _is_origin(text: str) -> bool:
     return found is not None and int(found["port"] or 0) <= MAX_PORT
 
 
+def _without_path(text: str) -> str:
+    """A hint, if only a path or the slash before it makes this no origin."""
+    origin = "/".join(text.split("/")[:3])
+    is_all = origin != text and _is_origin(origin)
+    return f"; write {origin} without {text[len(origin) :]!r}" if is_all else ""
+
+
 def _relay(text: str) -> str:
     # It becomes a part of the page's Content-Security-Policy, which knows no addresses of IPv6.
-    if text and ("[" in text or not _is_origin(text)):
+    is_ipv6 = "[" in text
+    if text and (is_ipv6 or not _is_origin(text)):
         raise ConfigurationError(
             f"TABLE_RELAY is {text!r}; it must be one origin such as http://192.168.1.20:8010"
+            f"{'' if is_ipv6 else _without_path(text)}"
         )
     return text
 

@@ -46,7 +46,8 @@ def deal():
     table = Table(wanted.pop("game"), wanted)
     links = [secrets.token_urlsafe() for _ in table.views]
     SEATS.update({link: (table, seat) for seat, link in enumerate(links)})
-    return "<p>".join(f'<a href="/static/seat.html#{link}">One seat</a>' for link in links)
+    each = '<p><a href="/static/seat.html#{}">Player {}</a>'.format
+    return "".join(each(link, seat + 1) for seat, link in enumerate(links))
 
 
 def own_seat():

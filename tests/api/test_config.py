@@ -82,6 +82,21 @@ def test_what_is_no_origin_stops_the_start(name, text):
         settings_from({name: text})
 
 
+@pytest.mark.parametrize("name", NO_ORIGINS)
+@pytest.mark.parametrize("path", ["/", "/table/"])
+def test_a_path_after_an_origin_is_named_as_the_fault(name, path):
+    with pytest.raises(ConfigurationError) as refused:
+        settings_from({name: f"http://localhost:5173{path}"})
+    assert str(refused.value).endswith(f"; write http://localhost:5173 without '{path}'")
+
+
+@pytest.mark.parametrize("text", ["http://", "example.com/", "ws://a.example/", "http://[::1]/"])
+def test_no_path_is_named_where_the_origin_is_wrong_too(text):
+    with pytest.raises(ConfigurationError) as refused:
+        settings_from({"TABLE_RELAY": text})
+    assert "without" not in str(refused.value)
+
+
 @pytest.mark.parametrize("name", ["REQUEST_LOG", "ADVICE"])
 def test_a_switch_is_on_or_off(name):
     assert getattr(settings_from({name: "off"}), name.lower()) is False

@@ -1,10 +1,11 @@
 """The arena: fair to both players, reproducible, and right about the winner."""
 
 import math
+import re
 
 import pytest
 
-from bench import arena, opponents
+from bench import arena, lengths, opponents
 from bench.arena import Arena, Contestant, Tally
 from service.catalog import CATALOG
 from service.kit.advice import Level
@@ -56,9 +57,6 @@ def test_options_and_presets_can_be_chosen(capsys):
     options = ["--preset", "book", "--options", '{"idle_limit": 1}']
     arena.main(["gin-rummy", "random", "random", "--games", "2", "--hands", *options])
     assert "2 hands" in capsys.readouterr().out
-    with pytest.raises(SystemExit):
-        arena.main(["gin-rummy", "random", "nobody"])
-    assert "gin-rummy has no player nobody; it has random" in capsys.readouterr().err
 
 
 def test_a_standard_error_is_that_of_a_mean():
@@ -68,7 +66,33 @@ def test_a_standard_error_is_that_of_a_mean():
     assert arena.mean_and_error([10, 20], [1, 2]) == (10, 0)
 
 
-def test_it_plays_at_least_one_game(capsys):
-    with pytest.raises(SystemExit):
-        arena.main(["gin-rummy", "random", "random", "--games", "0"])
-    assert "the number of games must be at least 1, not 0" in capsys.readouterr().err
+@pytest.mark.parametrize(
+    ("asked", "told"),
+    [
+        (["rummy", "random", "nobody"], "rummy has no player nobody; it has random, "),
+        (["rummy", "random", "random", "--seats", "9"], "rummy has 2 to 6 seats, not 9"),
+        (["bingo", "random", "random", "--seats", "0"], "bingo has 2 seats, not 0"),
+        (["rummy", "random", "random", "--games", "0"], "the number of games must be at least 1"),
+        (["bingo", "random", "random", "--preset", "x"], "bingo has no preset x; it has "),
+        (
+            ["rummy", "random", "random", "--options", '{"target": 0}'],
+            "the options of rummy: #/target: ",
+        ),
+    ],
+)
+def test_what_it_cannot_play_is_refused_with_one_line(asked, told):
+    with pytest.raises(SystemExit, match=f"^referee: {re.escape(told)}[^\n]*$"):
+        arena.main(asked)
+
+
+@pytest.mark.parametrize(
+    ("asked", "told"),
+    [
+        (["--seats", "9"], "rummy has 2 to 6 seats, not 9"),
+        (["--person", "nobody"], "rummy has no player nobody"),
+        (["--games", "1"], "the number of games must be at least 2, not 1"),
+    ],
+)
+def test_lengths_of_no_game_are_refused_with_one_line(asked, told):
+    with pytest.raises(SystemExit, match=f"^referee: {re.escape(told)}[^\n]*$"):
+        lengths.main(["rummy", *asked])

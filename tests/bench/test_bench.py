@@ -2,13 +2,15 @@
 
 import asyncio
 import re
+import shutil
 import socket
+import sys
 from itertools import islice
 
 import pytest
 
 from bench import __main__ as program
-from bench import advice, footprint, in_process, over_http, peers, tables, targets, timing
+from bench import advice, footprint, in_process, over_http, peers, proxy, tables, targets, timing
 from bench.baseline import create_baseline
 from bench.bodies import FIFTHS, Bodies, measured_moves, middling, moves_of
 from bench.load import receive
@@ -247,6 +249,16 @@ def test_moves_are_timed_beside_players_that_think(monkeypatch):
             )
             assert times
             assert min(times) > 0
+
+
+@pytest.mark.parametrize("program", [advice, proxy])
+def test_a_missing_proxy_is_told_before_anything_is_measured(program, monkeypatch):
+    monkeypatch.setattr(sys, "argv", ["bench"])
+    monkeypatch.setattr(shutil, "which", lambda *_, **__: None)
+    for measuring in ("service", "moves_of"):
+        monkeypatch.setattr(program, measuring, None, raising=False)
+    with pytest.raises(SystemExit, match=r"haproxy is missing; .+apt-get .+brew "):
+        program.main()
 
 
 def test_a_server_that_fails_to_start_is_reported_with_its_log():

@@ -278,6 +278,11 @@ def test_a_page_may_be_loaded_again_but_not_opened_twice(browsers, address):
         player.page.reload()
     for player in (host, other):
         player.reach(EARLY)
+        shown = player.page.inner_text("#shown")
+        assert re.search(r"hand leader: player [12]\n", shown), (
+            "players count from 1, as in the texts"
+        )
+        assert not re.search(r"(seat|leader|winner): \d", shown)
     second = other.context.new_page()
     second.goto(other.page.url)
     second.locator("[role=alert]", has_text="open in another tab").wait_for()

@@ -60,7 +60,7 @@ def test_two_browsers_play_to_the_end_and_each_receives_its_own_view(pages, exam
         buttons = pages[table.views[0]["to_act"]].locator("#moves button")
         buttons.nth(sensible(random, game, table)).click()
     for seat, page in enumerate(pages):
-        assert page.locator("h1").inner_text().startswith("Game over: seat ")
+        assert page.locator("h1").inner_text().startswith("Game over: player ")
         assert page.locator("#moves button").count() == 0
         told = page.evaluate("() => window.told")
         views = [view for view in told if view]
@@ -82,9 +82,16 @@ def test_a_refused_move_is_shown_and_the_other_seat_has_no_buttons(pages, exampl
     assert waiting.locator("#moves button").count() == 0
     assert acting.locator("#unavailable li", has_text="the upcard is on offer").count() > 0
     out_of_turn = "() => ask('/move', { type: 'pass' }).catch((error) => error.message)"
-    assert waiting.evaluate(out_of_turn) == f"seat {to_act} is to act, not seat {1 - to_act}"
+    acts, waits = (f"player {seat + 1}" for seat in (to_act, 1 - to_act))
+    assert waiting.evaluate(out_of_turn) == f"{acts} is to act, not {waits}"
+    assert acting.locator("h1").inner_text() == f"You are {acts}, and it is your turn"
+    assert waiting.locator("h1").inner_text() == f"You are {waits}, and {acts} is to act"
+    dealer = table.state["dealer"] + 1
+    assert waiting.locator("#table").inner_text().count(f"dealer: player {dealer}") == 1
+    assert "seat: player" in waiting.locator("#table").inner_text()
+    assert waiting.locator("#events").inner_text().startswith(f"player {dealer} deals")
     stale = acting.locator("#moves button", has_text="passes").element_handle()
     stale.click()
     waiting.wait_for_selector("body[data-seen='2']")
     acting.evaluate("(button) => button.click()", stale)
-    acting.locator("#notice", has_text=f"seat {1 - to_act} is to act").wait_for()
+    acting.locator("#notice", has_text=f"{waits} is to act").wait_for()

@@ -12,7 +12,7 @@ from tests.conformance.order import offered
 @pytest.mark.parametrize("game", CATALOG)
 def test_lists_are_offered_in_their_pinned_order(game):
     file = folder_of(game) / "order.txt"
-    command = f"python -m tests.conformance.order {game} > {file}"
+    command = f".venv/bin/python -m tests.conformance.order {game} > {file}"
     pinned = lines_of_file(file)
     for line, (now, then) in enumerate(zip_longest(offered(game), pinned), 1):
         assert now == then, f"order.txt, line {line}; if the new order is right: {command}"

@@ -28,7 +28,8 @@ def words(game):
 def test_every_sentence_is_said_in_the_recorded_words(game):
     file = folder_of(game) / "words.txt"
     for now, then in zip_longest(words(game), lines_of_file(file)):
-        assert now == then, f"if the new words are right: python -m {__name__} {game} > {file}"
+        command = f".venv/bin/python -m {__name__} {game} > {file}"
+        assert now == then, f"if the new words are right: {command}"
 
 
 if __name__ == "__main__":

@@ -1,6 +1,7 @@
 """Links in documents work, names exist, and nothing refers to one machine."""
 
 import re
+import sys
 from pathlib import Path
 from typing import get_args
 
@@ -56,6 +57,14 @@ def test_no_page_shows_a_path_of_a_machine(page):
         r"(?<![\w.~])/(?:home|root|tmp|work|Users|usr|opt|var|mnt|srv)/\S*", TEXT[page]
     )
     assert told == []
+
+
+@pytest.mark.parametrize("page", PAGES, ids=named)
+def test_every_command_uses_the_python_of_the_project(page):
+    """Readers have no `python`, and their `python3` has only the standard library."""
+    for python, module in re.findall(r"([\w./-]*python[\d.]*)\s+-m\s+(\w+)", TEXT[page]):
+        standard = python == "python3" and module in sys.stdlib_module_names
+        assert standard or python == ".venv/bin/python", (python, module)
 
 
 @pytest.fixture(scope="module")

@@ -66,7 +66,6 @@ console.log(game.outcome.winners.length);
 """
 
 
-@pytest.mark.check
 def test_the_first_program_plays_a_game_and_shows_a_refusal(url, tmp_path):
     node, program = need("node"), tmp_path / "program.mjs"
     shown = re.search(r"^```js\n(.*?)^```$", README, re.MULTILINE | re.DOTALL)[1]

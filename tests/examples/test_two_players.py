@@ -155,6 +155,13 @@ def test_the_documented_command_starts_it_and_a_missing_referee_is_reported():
     assert detail == "nothing answers at http://127.0.0.1:9"
 
 
+def test_each_link_names_its_player(example):
+    with urlopen(f"{example.url}/?game=rummy&seats=3", timeout=10) as page:
+        links = re.findall(r'#([\w-]{43})">(.+?)</a>', page.read().decode())
+    assert [name for _, name in links] == ["Player 1", "Player 2", "Player 3"]
+    assert [example.module.SEATS[secret][1] for secret, _ in links] == [0, 1, 2]
+
+
 def test_the_example_is_short():
     files = [HOME / "server.py", HOME / "static/seat.html"]
     assert sum(len(file.read_text().splitlines()) for file in files) <= 150

@@ -411,7 +411,7 @@ def tell(line):
 
 
 def main(arguments):
-    parser = argparse.ArgumentParser(prog="python -m tests.hostile.slowest")
+    parser = argparse.ArgumentParser(prog=".venv/bin/python -m tests.hostile.slowest")
     parser.add_argument("operations", nargs="*", choices=[*OPERATIONS, []], help="all by default")
     parser.add_argument("--games", nargs="*", default=[*CATALOG], choices=[*CATALOG])
     parser.add_argument("--tries", type=int, default=20_000, help="for each operation")

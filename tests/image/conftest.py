@@ -20,6 +20,13 @@ from tests.image.tools import ROOT, Buildah, run, wanting
 
 collect_ignore_glob = [] if os.environ.get("REFEREE_IMAGE") else ["test_*.py"]
 
+
+def pytest_configure():
+    """Say what is missing before any test runs."""
+    if os.environ.get("REFEREE_IMAGE") and (trouble := wanting()):
+        raise pytest.UsageError(f"referee: {trouble}")
+
+
 FIGURES = []
 """The measurements, one per line."""
 
@@ -39,8 +46,6 @@ def timed(what):
 @pytest.fixture(scope="session")
 def folder():
     """A folder for all files, removed at the end: images are large."""
-    if trouble := wanting():
-        pytest.exit(f"referee: {trouble}", returncode=2)
     path = Path(tempfile.mkdtemp(prefix="referee-image-"))
     yield path
     shutil.rmtree(path)

@@ -2,6 +2,7 @@
 
 import os
 import shutil
+import sys
 from pathlib import Path
 
 from tests import programs
@@ -13,14 +14,16 @@ TOOLS = ("buildah", "debootstrap", "runc")
 
 def wanting():
     """What is missing and how to get it; empty if nothing is."""
+    if sys.platform != "linux":
+        return "make image-check needs Debian: macOS has no debootstrap and no runc"
     if os.geteuid() != 0:
         return "make image-check must be run by root: it mounts file systems and starts containers"
     missing = [tool for tool in TOOLS if shutil.which(tool) is None]
     if missing:
         names = " ".join(missing)
-        return (
-            f"{names} missing; install with: sudo apt-get install --no-install-recommends {names}"
-        )
+        verb = "is" if len(missing) == 1 else "are"
+        install = f"sudo apt-get install --no-install-recommends {names}"
+        return f"{', '.join(missing)} {verb} missing; install on Debian: {install}"
     return ""
 
 

@@ -20,12 +20,12 @@ TESTED = [
     for line in PROJECT["classifiers"]
     if line.startswith("Programming Language :: Python :: 3.")
 ]
-NOT_ON_A_MAC = re.compile(
+NOT_POSIX = re.compile(
     r"(?<![.\w])(sha256sum|md5sum|flock|setsid|nproc|timeout|tac|shuf|readlink|realpath|stat)\b"
     r"|\bsed -\w*[iErz]|\bgrep -\w*P|\bdate -d|\bfind .*-printf|\bsort -\w*V|\bcp -\w*a"
-    r"|<\(|\[\[|\blocal \w"
+    r"|\bcat -[^u ]|<\(|\[\[|\blocal \w"
 )
-"""Programs and options that only Linux has, and syntax that only some shells know."""
+"""Programs and options that POSIX does not have, and syntax that only some shells know."""
 NOT_IN_MAKE_3_81 = re.compile(
     r"^(define|undefine|private|load)\b|!=|::=|\.ONESHELL|\.SHELLFLAGS|\$\((file|let|intcmp) ",
     re.MULTILINE,
@@ -38,11 +38,11 @@ def test_shellcheck_finds_nothing():
 
 
 @pytest.mark.parametrize("script", SCRIPTS, ids=lambda script: script.name)
-def test_a_script_needs_no_program_of_gnu(script):
+def test_a_script_keeps_to_posix(script):
     text = script.read_text()
     assert text.startswith("#!/bin/sh\n")
     code = [line for line in text.splitlines() if not line.lstrip().startswith("#")]
-    assert [line for line in code if NOT_ON_A_MAC.search(line)] == []
+    assert [line for line in code if NOT_POSIX.search(line)] == []
 
 
 def test_the_make_of_a_mac_can_read_the_makefile():
@@ -158,6 +158,90 @@ def test_a_client_in_another_language_is_refused_with_one_line():
     assert refused.stdout + refused.stderr == (
         "referee: there is no client for ruby; there are typescript and python\n"
     )
+
+
+@pytest.fixture
+def nodeless(tmp_path):
+    """A clean checkout, and an environment with the Python of the tests but without node."""
+    shutil.copytree(ROOT / "scripts", tmp_path / "repo/scripts")
+    shutil.copytree(ROOT / "clients", tmp_path / "repo/clients", ignore=lambda *_: ["node_modules"])
+    for name in ("Makefile", "openapi.yaml", "CHANGELOG.md", "service/__init__.py"):
+        (tmp_path / "repo" / name).parent.mkdir(exist_ok=True)
+        shutil.copy(ROOT / name, tmp_path / "repo" / name)
+    (tmp_path / "repo/dist").mkdir()
+    (tmp_path / "repo/.git/info").mkdir(parents=True)
+    tools = tmp_path / "tools"
+    tools.mkdir()
+    for name in ("awk", "dirname", "git", "grep", "make", "mkdir", "rm", "sed", "sh"):
+        (tools / name).symlink_to(shutil.which(name))
+    git = ["git", "-c", "user.name=a", "-c", "user.email=a@example.com"]
+    run([*git, "init", "--quiet"], cwd=tmp_path / "repo")
+    run([*git, "add", "."], cwd=tmp_path / "repo")
+    run([*git, "commit", "--quiet", "--message=Begin"], cwd=tmp_path / "repo")
+    return tmp_path / "repo", {"PATH": str(tools)}
+
+
+@pytest.mark.parametrize(
+    ("target", "hint"),
+    [
+        ("clients", True),
+        ("clients ARGS=typescript", False),
+        ("lint-page", False),
+        ("release", False),
+    ],
+)
+def test_a_target_that_needs_node_says_so_before_it_makes_anything(nodeless, target, hint):
+    repo, environment = nodeless
+    before = sorted(repo.rglob("*"))
+    make = [shutil.which("make"), "--no-print-directory", *target.split()]
+    refused = ended(make, cwd=repo, env=environment)
+    told = [line for line in refused.stderr.splitlines() if line.startswith("referee: ")]
+    assert refused.returncode != 0
+    assert "node and npm are missing; install them (Debian: " in told[0]
+    assert "; macOS: brew install node)" in told[0]
+    assert (
+        told[1:] == ["referee: the Python client does not need node: make clients ARGS=python"]
+    ) is hint
+    assert len(told) == 1 + hint
+    assert sorted(repo.rglob("*")) == before
+
+
+def test_the_image_is_refused_before_any_test_of_it():
+    refused = ended(
+        [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "tests/image"],
+        cwd=ROOT,
+        env={"PATH": "/nowhere", "REFEREE_IMAGE": "1"},
+    )
+    assert refused.returncode == pytest.ExitCode.USAGE_ERROR
+    assert re.fullmatch("ERROR: referee: .+", (refused.stdout + refused.stderr).strip())
+
+
+def test_clean_leaves_nothing_that_git_ignores(tmp_path):
+    tracked = run(["git", "ls-files"], cwd=ROOT).splitlines()
+    folders = {Path(name).parent for name in tracked if name.endswith(".py")} - {Path()}
+    made = [folder / "__pycache__" for folder in folders]
+    made += [Path(name).parent / "node_modules" for name in tracked if name.endswith("-lock.json")]
+    ignored = (ROOT / ".gitignore").read_text().splitlines()
+    made += [
+        Path(name.replace("*", "referee"))
+        for name in ignored
+        if not name.startswith(("#", "!", "*.py", "__pycache__", "node_modules")) and name
+    ]
+    for name in made:
+        (tmp_path / name).mkdir(parents=True)
+        (tmp_path / name / "file").touch()
+    for name in ("Makefile", ".gitignore"):
+        shutil.copy(ROOT / name, tmp_path)
+    run(["git", "init", "--quiet"], cwd=tmp_path)
+    assert len(left_over(tmp_path)) > len(ignored)
+    run(["make", "clean"], cwd=tmp_path)
+    assert left_over(tmp_path) == []
+
+
+def left_over(folder):
+    """What git ignores in a folder."""
+    status = ["git", "status", "--short", "--ignored", "--untracked-files=all"]
+    return [line for line in run(status, cwd=folder).splitlines() if line.startswith("!!")]
 
 
 def test_a_check_of_no_game_asks_for_one():
