@@ -323,6 +323,14 @@ def test_hands_to_go_out_with_are_counted_only_before_anything_is_on_the_table()
     assert all("shed-unneeded" not in why.reason.id for each in moves for why in each.reasons)
 
 
+def test_hands_of_more_than_two_melds_are_not_listed():
+    hand = "7c 7d 7h 9s Ts Js 4d 5d 2s"
+    listed = advised(hand, pile="Ad", level=STRONG)
+    assert any("shed-unneeded" in why.reason.id for each in listed for why in each.reasons)
+    larger = advised(hand + " Jc", pile="Ad", level=STRONG)
+    assert all("shed-unneeded" not in why.reason.id for each in larger for why in each.reasons)
+
+
 def test_a_hand_of_many_cards_is_answered_too():
     options = replace(STANDARD, deal=16)
     hand = " ".join(card.id for card in PACK if card % 13 in {1, 2, 3, 4})

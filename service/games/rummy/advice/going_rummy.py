@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
 
-from service.games.rummy.advice.knowledge import MAX_COVERED, Knowledge
+from service.games.rummy.advice.knowledge import Knowledge
 from service.games.rummy.bounds import MIN_MELD
 from service.kit.cards import PACK, Card
 from service.kit.melds import Ace, mask_of, melds_in
 
+MOST_CARDS = 8
+"""Larger hands need more than two melds, which takes too long to list."""
 MOST_MISSING = 3
 """Hands that need more unseen cards than this are too far away."""
 RARER = 20
@@ -56,9 +58,9 @@ NONE = GoingRummy({})
 
 
 def going_rummy(knowledge: Knowledge) -> GoingRummy:
-    """The hands to go Rummy with after a discard; none for hands of more than a dozen cards."""
+    """The hands to go Rummy with after a discard; none if they have more than ``MOST_CARDS``."""
     size = len(knowledge.hand) - 1
-    if size > MAX_COVERED:
+    if size > MOST_CARDS:
         return NONE
     held = mask_of(knowledge.hand)
     out = ~(held | mask_of(knowledge.unseen))
@@ -77,7 +79,7 @@ def _melds(ace: Ace) -> tuple[int, ...]:
 
 
 def _unions(near: Near, start: int, size: int, most: int) -> Iterator[tuple[int, int]]:
-    """The unions of melds that have this many cards, with at most so many unseen ones."""
+    """The unions of melds that have this many cards, at most ``most`` of them unseen."""
     for place in range(start, len(near)):
         missing, meld = near[place]
         if missing > most:
