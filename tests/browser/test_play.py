@@ -76,11 +76,11 @@ def test_a_game_against_computers_is_dealt_to_last_some_hands(page):
     page.select_option("#setup-seats", "3")
     assert target.input_value() == "100"
     page.select_option("[data-seat-kind='1']", "computer strong")
-    assert target.input_value() == "300"
+    assert target.input_value() == "400"
     page.select_option("#setup-preset", "house")
     assert target.input_value() == str(PRESETS["house"].target)
     page.select_option("#setup-preset", "standard")
-    assert target.input_value() == "300"
+    assert target.input_value() == "400"
     page.locator("#setup-options").evaluate(
         "options => { options.closest('details').open = true; }"
     )

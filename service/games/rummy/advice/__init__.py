@@ -69,7 +69,7 @@ def _playing(question: Question[View, Move], knowledge: Knowledge, phase: Playin
 TARGETS = {
     Level.EASY: (50, 75, 100, 150, 200),
     Level.QUICK: (50, 100, 150, 150, 200),
-    Level.STRONG: (100, 300, 400, 500, 500),
+    Level.STRONG: (60, 400, 500, 500, 500),
 }
 """The targets of tables with people, from two seats to six."""
 
