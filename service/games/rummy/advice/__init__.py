@@ -1,7 +1,8 @@
 """The computer players of Rummy: what to draw, what to place or hold back, and what to discard.
 
-Start with ``knowledge``, which counts cards, then read ``drawing``, ``playing``, ``playouts`` and
-``reasons``. The players see only a view and its legal moves. docs/players/rummy.md has the results.
+Start with ``knowledge``, which counts cards, then read ``drawing``, ``playing``, ``playouts``,
+``going_rummy`` and ``reasons``. The players see only a view and its legal moves.
+docs/players/rummy.md has the results.
 """
 
 from __future__ import annotations

@@ -5,7 +5,8 @@ holds its melds back while it has placed nothing and everybody else holds more t
 (two, at a table of more than two): nobody can lay off on what is not on the table, and going out
 all in one turn pays double. With two players ``playouts`` may still find it better to place them.
 
-The discard is the card with the best balance of points, partners and risk.
+The discard is the card with the best balance of points, partners and risk. With more than two
+players the strong player also keeps the cards that it needs to go Rummy.
 """
 
 from __future__ import annotations
