@@ -11,6 +11,7 @@ from service.api.cors import is_preflight, preflight
 from service.api.middleware import ENDPOINT_KEY
 from service.api.responses import problem_response, request_id
 from service.config import Settings
+from service.contract.explain import quoted
 from service.contract.problems import Refused, internal_error
 
 logger = logging.getLogger("referee")
@@ -69,6 +70,6 @@ def _nothing_at(path: str, paths: set[str]) -> Refused:
         below = [known for known in literal if known.startswith(f"{parent}/") and known != "/"]
     # Deeper paths are listed once the path to them is right.
     nearest = [known for known in below if not any(known.startswith(f"{up}/") for up in below)]
-    where = parent or "/"
-    detail = f"nothing exists at this path; 'available' lists what exists below {where}"
+    wanted = quoted(bare[len(parent) + 1 :])
+    detail = f"{parent or '/'} has no {wanted} in this version; 'available' lists what it has"
     return Refused("not-found", detail, available=nearest)

@@ -99,6 +99,8 @@ class Request(Schema):
 
     exactly_one: ClassVar[Mapping[str, str]] = {}
     """Exactly one of these members must be present; with the schema name of that form."""
+    needed_without: ClassVar[tuple[str, ...]] = ()
+    """If the first of these two members is absent, the second is required."""
 
     def __init__(self, types: Mapping[str, JsonType]) -> None:
         """``types``: those of a game, by the names with which ``by_game`` marks them."""
@@ -223,6 +225,9 @@ class Request(Schema):
         if self.exactly_one and count != 1:
             names = " and ".join(self.exactly_one)
             yield FieldError((), "one_of", f"expected exactly one of {names}, got {count}")
+        if self.needed_without and {*self.needed_without}.isdisjoint(given):
+            other, needed = self.needed_without
+            yield FieldError((needed,), "required", f"this member is required without a {other}")
 
 
 def _invalid(errors: list[FieldError], omitted: int = 0) -> Refused:
@@ -363,11 +368,20 @@ class ValidateRequest(Request):
     state = RecordField(dict[str, Any], usual=State, required=True)
 
 
-class ReplayRequest(Dealing):
+class Played(Dealing):
+    """A game: the parameters of its deal, and its moves."""
+
+    needed_without: ClassVar = ("deck", "seed")
+
+    seed = RecordField(
+        Seed, description="The seed in the states of the game; with a 'deck', 0 by default."
+    )
+    moves = RecordField(Annotated[Any, by_game("replayed_moves")], required=True)
+
+
+class ReplayRequest(Played):
     """A whole game: the parameters of its deal, and its moves."""
 
-    seed = RecordField(Seed, required=True, description="The seed in the states of the game.")
-    moves = RecordField(Annotated[Any, by_game("replayed_moves")], required=True)
     digests = RecordField(
         list_of(DIGEST, 1, MAX_REPLAY_MOVES + 1),
         description="The expected digest of every position, from the deal on.",
@@ -403,11 +417,9 @@ class AdviseViewsRequest(Advising):
     )
 
 
-class ReviewRequest(Dealing):
+class ReviewRequest(Played):
     """A game, and the seat whose moves are reviewed."""
 
-    seed = RecordField(Seed, required=True, description="The seed in the states of the game.")
-    moves = RecordField(Annotated[Any, by_game("replayed_moves")], required=True)
     seat = RecordField(Seat, required=True, description="The seat whose moves are reviewed.")
     level = _level()
     first_move = RecordField(

@@ -79,7 +79,8 @@ class Guide(Record):
 
 
 _LINKS: Any = Annotated[
-    dict[str, Text], Meta(max_length=100, description="The paths of its operations, by name.")
+    dict[str, Text],
+    Meta(title="GameLinks", max_length=100, description="The paths of its operations."),
 ]
 _TITLES: Any = Annotated[dict[str, Text], Meta(max_length=100, description="A title for each.")]
 _VIEW_TITLES: Any = Annotated[

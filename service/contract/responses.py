@@ -236,7 +236,7 @@ class SeatAdvice(GameRecord):
 
 
 class ViewAdvice(GameRecord):
-    """The advice on one view; or why there is none, as a problem has it."""
+    """The 'advice' on one view; or the 'type' and 'detail' of its problem."""
 
     advice: SeatAdvice | UnsetType = UNSET
     type: Text | UnsetType = UNSET

@@ -55,6 +55,7 @@ SHARED = {
     "Proofs",
     "TableSeat",
     "Describe",
+    "GameLinks",
 }
 """Titles of types that are the same in every game."""
 

@@ -100,6 +100,11 @@ def _is_of(arm: inspect.Type, value: Any) -> bool:
     return type(value) is list and isinstance(arm, inspect.VarTupleType | inspect.TupleType)
 
 
+def _other(code: str, detail: str) -> InvalidValue:
+    """The only error of a value that is something else of the service's."""
+    return InvalidValue([FieldError((), code, detail)])
+
+
 class ViewType(JsonType):
     """The view type of a game."""
 
@@ -109,10 +114,16 @@ class ViewType(JsonType):
         :raises InvalidValue: the value does not fit, with every error.
         """
         if type(value) is dict and "seat" in value and type(value.get("view")) is dict:
-            raise InvalidValue(
-                [FieldError((), "answer", "this is a response of 'views'; send only its 'view'")]
-            )
+            raise _other("answer", "this is a response of 'views'; send only its 'view'")
+        if type(value) is dict and ("format" in value or "state" in value):
+            raise _other("state", "this is no view; send the 'view' that 'views' returned")
         return super().load(value)
+
+
+def _is_view(value: object) -> bool:
+    """Whether this looks like a view: each hand is an object, in a state it is a list."""
+    hands = value.get("hands") if type(value) is dict else None
+    return type(hands) is list and bool(hands) and all(type(hand) is dict for hand in hands)
 
 
 def format_type(written: str) -> inspect.Type:
@@ -146,9 +157,9 @@ class StateType(JsonType):
 
     def _refuse_format(self, value: dict[str, Any]) -> NoReturn:
         if "digest" in value and type(value.get("state")) is dict:
-            raise InvalidValue(
-                [FieldError((), "position", "this is a position; send only its 'state'")]
-            )
+            raise _other("position", "this is a position; send only its 'state'")
+        if _is_view(value) or _is_view(value.get("view")):
+            raise _other("view", "this is a view; send the state that it was made from")
         sent = value.get("format")
         place = ("format",)
         errors = (

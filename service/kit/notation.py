@@ -30,7 +30,8 @@ class Wording:
     def __init__(self, templates: str | Mapping[str, str], **values: Value) -> None:
         """``templates``: one, or several by name; the first whose params all have a value is used.
 
-        ``values``: params that are neither members of the record nor in its ``params``.
+        ``values``: params that are neither members of the record nor in its ``params``; if one has
+        the name of a template, that template is only used if it has a value.
         """
         named = {"": templates} if isinstance(templates, str) else templates
         self._forms = {name: Form(template) for name, template in named.items()}
@@ -43,7 +44,9 @@ class Wording:
 
     def phrase(self, state: Any, record: Any) -> Phrase:
         """A record in words; ``state``: the position before it."""
-        for form in self._forms.values():
+        for key, form in self._forms.items():
+            if key in self._values and self._value(key, state, record) is None:
+                continue
             params: dict[str, Param] = {}
             for name in form.names:
                 value = self._value(name, state, record)

@@ -40,7 +40,7 @@ the rules forbid is refused with status 409, with the rule that forbids it and t
 decided it.
 
 Bodies are UTF-8 JSON of at most 64 KiB (replays, reviews, lists of advice: 512 KiB) and 32 levels
-deep. Repeated members, NaN, Infinity, numbers too large for a double and numbers of more than 308
+deep. Repeated members, NaN, Infinity and numbers too large for a double or longer than 308
 characters are refused as malformed. In a request, null for an optional member is the same as
 leaving it out, and a member of a state or view that is null may be left out.
 
@@ -49,8 +49,8 @@ later version may add members and kinds, so ignore what you do not know. `x-exte
 the names of this version. States, views and moves go both ways; their members change only with the
 `format` of the state.
 
-Every refusal is a problem document (RFC 9457). Guides for authors of frontends are in the folder
-`docs` of the source: tour, frontends, recipes.
+Every refusal is a problem document (RFC 9457). Guides for frontends are in the source, in
+`docs`: tour, frontends, recipes.
 """
 
 

@@ -178,7 +178,7 @@ def service_problems() -> dict[str, Json]:
         ),
         Refused(
             "not-found",
-            "nothing exists at this path; 'available' lists what exists below /v1",
+            "/v1 has no 'game' in this version; 'available' lists what it has",
             available=["/v1/games", "/v1/seals"],
         ),
         Refused("method-not-allowed", "this path supports POST", allowed=["POST"]),

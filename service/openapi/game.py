@@ -270,6 +270,10 @@ class GameDocument:
         name, note = f"{prefix}{type(request).__name__}", str(type(request).__doc__)
         if not request.exactly_one:
             self.bodies[name] = self._object(note, request.members)
+            if request.needed_without:
+                # Not `anyOf` or `not`: generators make classes of them. Linters dislike `required`.
+                absent = dict.fromkeys(request.needed_without, False)
+                self.bodies[name] |= {"if": {"properties": absent}, "then": {"not": {}}}
             return name
         forms = [f"{self.prefix}{form}" for form in request.exactly_one.values()]
         self.bodies[name] = {"description": note, "oneOf": [refer(form) for form in forms]}

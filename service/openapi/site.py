@@ -65,8 +65,7 @@ def site_paths() -> dict[str, Json]:
             "get_problem_type",
             CATALOGUE,
             "Describe one type of problem",
-            "What happened, and what to do about it; the 'type' of a problem is the path of this "
-            "resource.",
+            "What happened, and what to do; its path is the 'type' of the problem.",
             "The type of problem.",
             {JSON: refer("ProblemType"), HTML: PAGE},
             "ProblemType",
@@ -100,7 +99,7 @@ def site_paths() -> dict[str, Json]:
             "get_docs",
             SERVICE,
             "Read this contract as a page",
-            "The contract as a page on which every operation can be tried.",
+            "The contract as a page where every operation can be tried.",
             "The page.",
             {HTML: PAGE},
         ),

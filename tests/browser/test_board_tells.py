@@ -178,7 +178,7 @@ def test_a_pass_that_is_the_only_move_says_so(page):
         return position["legal_moves"] == [{"type": "pass"}]
 
     loaded(page, "bingo", lone)
-    assert page.locator("[data-kind=pass]").inner_text() == "Pass with 0 doubles to show"
+    assert page.locator("[data-kind=pass]").inner_text() == "Pass, with no double to show"
     page.goto(page.url.partition("#")[0])
     loaded(page, "bingo", lambda position: {"type": "pass"} in position["legal_moves"][1:])
     assert page.locator("[data-kind=pass]").inner_text() == "Pass"

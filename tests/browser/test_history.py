@@ -8,6 +8,7 @@ import pytest
 from service.catalog import CATALOG
 from tests.browser.games import transcript_until
 from tests.browser.player import as_file
+from tests.conformance.cases import folder_of
 
 pytestmark = pytest.mark.check
 
@@ -52,6 +53,15 @@ def test_a_loaded_game_has_every_position(page, mouse, game):
     assert mouse.position["state"] == position["state"]
     assert page.locator("#place-text").inner_text() == "9 / 9"
     assert "every position as in the file" in page.locator("#notice").inner_text()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_kept_game_from_a_deck_without_a_seed_is_loaded(page, mouse, game):
+    kept = json.loads((folder_of(game) / "formats/1/deck.json").read_text("utf-8"))
+    mouse.load({"game": game, **kept["deal"], "moves": kept["moves"]})
+    assert mouse.position["state"] == kept["positions"][-1]["state"]
+    last = len(kept["moves"])
+    assert page.locator("#place-text").inner_text() == f"{last} / {last}"
 
 
 def test_a_file_of_another_game_is_detected(page, mouse):

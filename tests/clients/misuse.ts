@@ -27,6 +27,13 @@ export async function misuse(
     // @ts-expect-error a state of another game
     await referee.POST(path, { body: { state: other.state, moves: [] } }),
     // @ts-expect-error there is no such member
+    { seats: 2, sed: 7 } satisfies Of<"DealRequest", "gin-rummy">,
+    // @ts-expect-error there is no such option
+    { seats: 2, options: { targets: 7 } } satisfies Of<"DealRequest", "gin-rummy">,
+    // openapi-fetch takes both: clients/typescript/README.md says so.
+    await referee.POST("/v1/games/gin-rummy/deals", { body: { seats: 2, sed: 7 } }),
+    await referee.POST("/v1/games/gin-rummy/deals", { body: { seats: 2, options: { targets: 7 } } }),
+    // @ts-expect-error there is no such member
     state.hand,
     // @ts-expect-error the game may be over, and then nobody is to move
     state.phase.seat,

@@ -8,6 +8,7 @@ from email import message_from_string
 from zipfile import ZipFile
 
 import pytest
+from packaging.version import Version
 
 from service import __version__
 from service.catalog import CATALOG
@@ -52,9 +53,10 @@ def test_it_is_small_and_loads_types_only_when_asked(python):
 def test_the_wheel_is_ready_to_publish(python):
     with ZipFile(python.wheel) as wheel:
         texts = {name: wheel.read(name).decode() for name in wheel.namelist()}
-    home = f"referee_client-{__version__}.dist-info"
+    version = str(Version(__version__))
+    home = f"referee_client-{version}.dist-info"
     told = message_from_string(texts[f"{home}/METADATA"])
-    assert (told["Name"], told["Version"]) == ("referee-client", __version__)
+    assert (told["Name"], told["Version"]) == ("referee-client", version)
     assert (told["License-Expression"], told["License-File"]) == ("MIT", "LICENSE")
     assert texts[f"{home}/licenses/LICENSE"] == (ROOT / "LICENSE").read_text()
     assert told.get_payload().strip() == PAGE.strip()

@@ -152,9 +152,10 @@ def recorded_bodies(sent: Body) -> list[object]:
         for example in recorded(game.name)
         if example.operation == operation and example.slug != "invalid-request"
     ]
-    if operation in {"deals", "replays"}:
+    if operation in {"deals", "replays", "reviews"}:
         pack = game.pack(next(iter(game.presets.values())), bodies[0]["seats"])
-        bodies.append({**bodies[0], "deck": [game.faces[card] for card in pack]})
+        from_deck = {**bodies[0], "deck": [game.faces[card] for card in pack]}
+        bodies += [from_deck, {name: one for name, one in from_deck.items() if name != "seed"}]
     if operation == "moves":
         [first, *_] = bodies
         bodies.append({"state": first["state"], "moves": [first["move"]] * 3, "seat": 1})
@@ -297,6 +298,10 @@ class Maker:
             wanted = name in required or self.rng.random() < 0.5
             if wanted and self.rng.random() >= self.slips:
                 made[name] = self.make(inner)
+        either = schema.get("if", {}).get("properties", {})
+        if either and made.keys().isdisjoint(either):
+            needed = self.rng.choice([*either])
+            made[needed] = self.make(schema["properties"][needed])
         if self.rng.random() < self.slips:
             made["stranger"] = 1
         of_any_name = schema.get("additionalProperties")

@@ -149,23 +149,25 @@ def test_the_service_starts_in_a_clone(tmp_path):
 
 
 @pytest.mark.parametrize("loses", [False, True])
-def test_the_program_of_the_page_names_a_member_that_a_version_lost(folder, loses):
+def test_the_program_of_the_page_lists_all_that_a_version_lost(folder, loses):
     if loses:
         file = folder / "conversations/bingo.json"
         exchanges = json.loads(file.read_text())
         exchanges[1]["answer"]["body"]["state"]["luck"] = 7
+        exchanges[2]["answer"]["status"] = 201
         file.write_text(json.dumps(exchanges))
     with started() as url:
         program = shown("python", "def lost").replace(ADDRESS, url)
         (folder / "compare.py").write_text(program)
         status, said = run("python3 compare.py", folder)
     assert (status != 0) is loses, said
-    assert ("['/state/luck']" in said) is loses
+    deals, after = "bingo.json 2: POST /v1/games/bingo/deals: ['/state/luck']", "2 answers differ"
+    assert (deals in said) is ("status 200, not 201" in said) is (after in said) is loses
 
 
 def test_differences_reported_by_the_program_of_the_page():
     found = {}
-    program = shown("python", "def lost").partition("\n\n\nfor file")[0]
+    program = shown("python", "def lost").partition("\n\n\ndifferences")[0]
     exec(compile(program, "docs/testing.md", "exec"), found)  # noqa: S102 - our own page
     lost = found["lost"]
     assert lost({"a": [1, {"b": 2}]}, {"a": [1, {"b": 3}], "new": 0}) == []

@@ -46,14 +46,23 @@ def test_a_replay_gives_every_digest_and_the_first_difference(client, deal):
     assert longer["first_difference"]["actual"] is None
 
 
-def test_a_replay_from_a_deck_needs_the_seed_of_later_hands(client, deal):
+def test_a_game_from_a_deck_needs_no_seed(client, deal):
     state = deal()["state"]
     hands, dealer = state["hands"], state["dealer"]
     dealt = [card for pair in zip(hands[1 - dealer], hands[dealer], strict=True) for card in pair]
     deck = [*dealt, state["upcard"], *state["stock"]]
     game = {"seats": 2, "deck": deck, "moves": [], "options": {"first_dealer": dealer}}
-    replay = ask(client, "replays", **game, seed=7)
-    assert replay["state"]["hands"] == hands
-    assert replay["state"]["seed"] == 7
-    [error] = client.post(f"{GAME}/replays", json=game).json["errors"]
-    assert (error["pointer"], error["code"]) == ("#/seed", "required")
+    for more, seed in (({"seed": 7}, 7), ({}, 0), ({"seed": None}, 0)):
+        replay = ask(client, "replays", **game, **more)
+        assert (replay["state"]["hands"], replay["state"]["seed"]) == (hands, seed)
+        assert ask(client, "reviews", **game, **more, seat=0)["reviews"] == []
+    for without in ({}, {"deck": None}, {"deck": None, "seed": None}):
+        for path in ("replays", "reviews"):
+            of_seat = {"seat": 0} if path == "reviews" else {}
+            asked = {"seats": 2, "moves": [], **of_seat, **without}
+            [error] = client.post(f"{GAME}/{path}", json=asked).json["errors"]
+            assert error == {
+                "pointer": "#/seed",
+                "code": "required",
+                "detail": "this member is required without a deck",
+            }

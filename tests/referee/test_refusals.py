@@ -89,6 +89,22 @@ def test_a_whole_position_sent_as_its_state_is_one_error(client, game):
     assert [(entry["pointer"], entry["detail"]) for entry in answer.json["violations"]] == told
 
 
+@pytest.mark.parametrize("game", CATALOG)
+def test_a_view_sent_as_its_state_and_a_state_sent_as_its_view_are_one_error(client, game):
+    home = f"/v1/games/{game}"
+    asked = {"seats": CATALOG[game].game.seats[0], "views": "all"}
+    position = client.post(f"{home}/deals", json=asked).json
+    shown, state = position["views"][0], position["state"]
+    told = [("#/state", "this is a view; send the state that it was made from")]
+    for sent in (shown["view"], shown):
+        answer = client.post(f"{home}/scores", json={"state": sent})
+        assert [(one["pointer"], one["detail"]) for one in answer.json["errors"]] == told
+    told = [("#/view", "this is no view; send the 'view' that 'views' returned")]
+    for sent in (state, position):
+        answer = client.post(f"{home}/view-legal-moves", json={"view": sent, "seat": 0})
+        assert [(one["pointer"], one["detail"]) for one in answer.json["errors"]] == told
+
+
 def test_a_tile_written_lower_end_first_is_corrected_in_the_error(client):
     deck = [*TILE_NAMES[:-1], "5-6"]
     answer = client.post("/v1/games/bingo/deals", json={"seats": 2, "deck": deck})

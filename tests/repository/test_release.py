@@ -13,7 +13,6 @@ from pathlib import Path
 import pytest
 
 from demo.client import Client, Unreachable
-from service import __version__
 from service.config import VARIABLES
 from tests.faults.serving import free_port
 from tests.needs import need
@@ -43,13 +42,36 @@ def clone(tmp_path_factory):
     return folder
 
 
+def name_version(clone, version, heading):
+    """Commit another version, as `docs/versions.md` says; ``heading``: of its changes."""
+    for file, found, put in (
+        ("service/__init__.py", '(?<=^__version__ = ").*(?="$)', version),
+        ("openapi.yaml", "(?<=^  version: ).*", version),
+        ("CHANGELOG.md", r"(?<=^## )\[.*", heading),
+    ):
+        text = (clone / file).read_text("utf-8")
+        text, places = re.subn(found, put, text, count=1, flags=re.MULTILINE)
+        assert places
+        (clone / file).write_text(text, "utf-8")
+    me = ["-c", "user.name=me", "-c", "user.email=me@localhost"]
+    run(["git", *me, "commit", "--quiet", "--all", "-m", f"Name this {version}"], cwd=clone)
+
+
+@pytest.mark.check
+def test_a_version_between_releases_is_not_released(clone):
+    name_version(clone, "98.7.0-dev", "[Unreleased]")
+    with pytest.raises(AssertionError, match=r"no dated section for 98\.7\.0-dev"):
+        run(["make", "release"], cwd=clone)
+
+
 @pytest.mark.check
 def test_a_release_has_its_files_with_their_checksums(clone):
+    name_version(clone, version := "98.7.6", "[98.7.6] - 2026-01-01")
     run(["make", "release"], cwd=clone)
     dist = clone / "dist"
     sums = dict(line.split()[::-1] for line in (dist / "SHA256SUMS").read_text().splitlines())
     page = (ROOT / "docs/versions.md").read_text().partition("## The files of a release\n")[2]
-    told = re.findall(r"^\| `(.+?)` \|", page.replace("*", __version__), re.MULTILINE)
+    told = re.findall(r"^\| `(.+?)` \|", page.replace("*", version), re.MULTILINE)
     built = {path.name for path in dist.iterdir()}
     assert {*told} == built == {*sums, "SHA256SUMS"}
     for name, found in sums.items():
@@ -70,7 +92,8 @@ def test_the_wheel_serves_in_an_empty_environment(clone, tmp_path):
     for name in ("service", "flask", "secrets", "yaml"):
         (tmp_path / f"{name}.py").write_text("raise SystemExit('not this one')")
     command, port = tmp_path / "empty/bin/referee", free_port()
-    assert run([command, "--version"], cwd=tmp_path) == f"referee {__version__}\n"
+    told = (clone / "service/__init__.py").read_text("utf-8").split('"')[-2]
+    assert run([command, "--version"], cwd=tmp_path) == f"referee {told}\n"
     settings = {"PORT": str(port), "WORKERS": "1", "REQUEST_LOG": "off"}
     with subprocess.Popen([command], cwd=tmp_path, env=os.environ | settings) as server:
         try:

@@ -113,7 +113,8 @@ class Options(Record):
 def contradictions(options: Options, seats: int) -> Iterator[tuple[str, str]]:
     """Options that contradict each other or the number of seats, as (member to change, reason)."""
     if options.buy_back and not options.stake:
-        yield "buy_back", "without a stake nobody can buy back in; set buy_back to false"
+        why = "without a stake nobody can buy back in"
+        yield "buy_back", f"{why}; set buy_back to false or stake to 1 or more"
     yield from seat_at_table("first_dealer", options.first_dealer, seats)
 
 

@@ -65,10 +65,10 @@ def _closer(state: State, _: object) -> int | None:
     return None if state.closed is None else state.closed.seat
 
 
-def _none_held(state: State, _: object) -> int | None:
-    """0 if the seat to act holds no double; None if it does."""
+def _none_held(state: State, _: object) -> bool | None:
+    """True if the seat to act holds no double; None if it does."""
     seat = state.phase.seat if isinstance(state.phase, Declaring) else 0
-    return None if any(IS_DOUBLE[tile] for tile in state.hands[seat]) else 0
+    return None if any(IS_DOUBLE[tile] for tile in state.hands[seat]) else True
 
 
 def _pair(member: str) -> dict[str, Any]:
@@ -84,7 +84,7 @@ NOTATION: Notation[State] = Notation(
         moves.Close: Wording("closes"),
         moves.Declare: Wording("shows {tiles}"),
         moves.Pass: Wording(
-            {"nothing": "passes with {doubles} doubles to show", "": "passes"}, doubles=_none_held
+            {"nothing": "passes, with no double to show", "": "passes"}, nothing=_none_held
         ),
     },
     events={

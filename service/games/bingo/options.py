@@ -131,7 +131,8 @@ def contradictions(options: Options, _seats: int) -> Iterator[tuple[str, str]]:
     threshold, target = options.early_threshold, options.target
     if threshold is not None and threshold > target:
         why = f"nobody has {threshold} points below a target of {target}"
-        yield "early_threshold", f"{why}; set early_threshold to {target} or less"
+        ways = f"set early_threshold to {target} or less, or target to {threshold} or more"
+        yield "early_threshold", f"{why}; {ways}"
 
 
 STANDARD = Options(

@@ -169,7 +169,10 @@ class Options(Record):
     ]
     rediscard: Annotated[
         Rediscard,
-        note("Whether a card taken from the pile may be discarded in the same turn."),
+        note(
+            "Whether a card taken from the pile may be discarded in the same turn; an upcard taken "
+            "on offer never may."
+        ),
         option("Discard of the card taken", rule.DISCARD_NOT_THE_CARD_TAKEN, rule.KNOCK_BARRED),
     ]
     next_dealer: Annotated[
@@ -195,9 +198,11 @@ def contradictions(options: Options, _seats: int) -> Iterator[tuple[str, str]]:
     if options.oklahoma:
         return
     if options.spades_double:
-        yield "oklahoma", "spades_double is a rule of Oklahoma; set oklahoma to true"
+        why = "spades_double is a rule of Oklahoma"
+        yield "oklahoma", f"{why}; set oklahoma to true or spades_double to false"
     if options.oklahoma_ace is not OklahomaAce.ONE:
-        yield "oklahoma", "oklahoma_ace is a rule of Oklahoma; set oklahoma to true"
+        why = "oklahoma_ace is a rule of Oklahoma"
+        yield "oklahoma", f"{why}; set oklahoma to true or oklahoma_ace to one"
 
 
 STANDARD = Options(

@@ -169,16 +169,18 @@ def contradictions(options: Options, seats: int) -> Iterator[tuple[str, str]]:
         yield "deal", f"{seats} players can be dealt at most {most} cards each, not {each}"
     yield from seat_at_table("first_dealer", options.first_dealer, seats)
     if options.turn_over_shuffle and options.turnovers == 0:
-        yield "turnovers", "a pile that is shuffled must be turned over; set turnovers to 1 or more"
+        why = "a pile that is shuffled must be turned over"
+        yield "turnovers", f"{why}; set turnovers to 1 or more, or turn_over_shuffle to false"
     share = options.exhaustion_tie is ExhaustionTie.SHARE
     if share and options.exhaustion_score is ExhaustionScore.NONE:
         why = "with exhaustion_score none there is nothing to share; set exhaustion_tie to wash"
-        yield "exhaustion_tie", why
+        yield "exhaustion_tie", f"{why}, or exhaustion_score to reduced or plain"
     fewest = MIN_MELD if options.discard_to_go_out else MIN_MELD - 1
     scoreless = options.exhaustion_score is ExhaustionScore.NONE and options.rounds is None
     if each < fewest and scoreless:
         why = f"with fewer than {fewest} cards nobody could ever meld or score"
-        yield "exhaustion_score", f"{why}; set exhaustion_score to reduced or plain"
+        ways = f"set exhaustion_score to reduced or plain, or deal to {fewest} or more"
+        yield "exhaustion_score", f"{why}; {ways}"
 
 
 STANDARD = Options(

@@ -160,8 +160,8 @@ function needyButton(scene, { kind }) {
 }
 
 /**
- * A move that needs no choice. If it is the only legal move, its text says why there is no other: "Pass with 0
- * doubles to show".
+ * A move that needs no choice. If it is the only legal move, its text says why there is no other: "Pass, with no
+ * double to show".
  * @param {Scene} scene
  * @param {Move} move
  */

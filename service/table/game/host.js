@@ -63,7 +63,7 @@ export class Host {
     const position = await this.service.post(game, "deals", { ...asked, ...asking(table, counts) });
     const { options, seed } = position.state;
     const { seats, deck } = asked;
-    return Record.dealt(game, { seats, options, ...(deck ? { deck } : { seed }) }, position);
+    return Record.dealt(game, { seats, options, seed, ...(deck && { deck }) }, position);
   }
 
   /**
@@ -74,6 +74,7 @@ export class Host {
    */
   async load(transcript, table, progress) {
     const { game, moves, digests, ...opening } = transcript;
+    opening.seed ??= 0;
     const compared = digests ? { digests } : {};
     const { counts } = await this.games.get(game);
     const checked = await this.service.post(game, "replays", { ...opening, moves, ...compared });
@@ -224,7 +225,7 @@ export class Host {
     if (version === this.version) await this.#changed();
   }
 
-  /** Rebuild a position that was not kept, from the opening and the moves. */
+  /** Rebuild a position that was not kept. */
   async #replayed() {
     const { opening } = this.record;
     const { state } = await this.#post("replays", { ...opening, moves: this.record.movesSoFar() });

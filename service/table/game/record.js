@@ -10,7 +10,7 @@ import { capital, words } from "../words.js";
 export class Record {
   /**
    * @param {string} game its name
-   * @param {Opening} opening the request for the deal: seats, options, seed or deck
+   * @param {Opening} opening the request for the deal: seats, options, seed, deck
    * @param {Step[]} steps the deal, and all later steps
    * @param {number} index of the step on the table
    */

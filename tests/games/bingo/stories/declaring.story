@@ -35,7 +35,7 @@ ben holds 3-2
 
 ann leads 4-4
 ben follows with 3-2
-= offers passes with 0 doubles to show
+= offers passes, with no double to show
 = closed declare bingo.declare.another-double played=4-4
 ann! shows 6-1  -> bingo.declare.doubles-only tile=6-1
 ann! leads 6-1  -> bingo.declare.pass-only
