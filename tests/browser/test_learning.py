@@ -1,5 +1,6 @@
 """Hints offered once for each kind of decision, settings that stay, and a review at the end."""
 
+import json
 from random import Random
 
 import pytest
@@ -36,6 +37,19 @@ def test_a_hint_is_offered_the_first_time_and_not_given(context):
     dealt(page)
     assert hint.inner_text() == "Hint"
     assert hint.bounding_box() == place
+
+
+@pytest.mark.parametrize(
+    ("computers", "level"),
+    [("easy,easy", "quick"), ("easy,quick", "quick"), ("strong,easy", "strong")],
+)
+def test_a_hint_comes_from_no_weaker_player_than_those_at_the_table(context, computers, level):
+    page = context.new_page()
+    page.goto(f"/?game=rummy&players=you,{computers}&seed=5&pace=0")
+    page.click("#deal:enabled")
+    with page.expect_request("**/advice") as asked:
+        page.click("#hint-button:visible")
+    assert json.loads(asked.value.post_data)["level"] == level
 
 
 def test_sound_is_off_until_asked_for_and_then_kept_like_the_speed(context):
@@ -130,7 +144,9 @@ def test_moves_that_no_computer_considers_come_first_in_a_review(context):
     asked = {name: game[name] for name in ("seats", "options", "seed", "moves")} | {"seat": 0}
     reviews = ask("gin-rummy", "reviews", **asked)["reviews"]
     assert len([review for review in reviews if review["cost"] is None]) > MOST_UNCONSIDERED
-    unconsidered = ["the computer did not even consider this. Better: " in text for text in shown]
+    unconsidered = [
+        "no computer player weighs this, so it has no cost. Its choice: " in text for text in shown
+    ]
     assert unconsidered == [True, True, False]
     most = max(review["cost"] or 0 for review in reviews)
     assert f"costs {most:g} points" in shown[2]

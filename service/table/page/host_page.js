@@ -1,4 +1,4 @@
-/** The page of a game at this screen: start screen, deals, turns, hints, undo, and resuming after a reload. */
+/** The page of a game at this screen: start, deals, turns, hints, undo, resuming after a reload. */
 
 import { offerHints } from "./advice.js";
 import { Computers } from "../game/computers.js";
@@ -36,11 +36,11 @@ class HostPage {
     this.computers = new Computers(this.host, ({ detail }) => say(detail));
     offerSettings(query, (pace) => (this.computers.pace = pace));
     this.steps = new Steps(this.host, this.computers, () => this.#again(), () => this.#review());
-    /** The tools of Inspect, loaded when it is on. @type {import("./inspector.js").Inspector|null} */
+    /** The tools of Inspect, if it is on. @type {import("./inspector.js").Inspector|null} */
     this.inspector = null;
     /** The latest requests, until the tools are there. @type {Exchange[]} */
     this.exchanges = [];
-    /** The form with all choices, loaded when it is opened. @type {Promise<import("./start_form.js").StartForm>|null} */
+    /** The form with all choices, once opened. @type {Promise<import("./start_form.js").StartForm>|null} */
     this.form = null;
     /** The viewer at this screen. @type {Viewer} */
     this.viewer = "open";
@@ -51,7 +51,7 @@ class HostPage {
     this.#listen();
   }
 
-  /** Show the table named by the address, or the start screen. @param {URLSearchParams} query */
+  /** Show the table of the address, or the start screen. @param {URLSearchParams} query */
   async start(query) {
     await this.#route();
     if (FILLED.some((name) => query.has(name))) await (await this.#openForm()).fillIn(query);
@@ -88,7 +88,7 @@ class HostPage {
     setup.addEventListener("toggle", begin);
     if (setup.open) begin();
     byId("games-link").addEventListener("click", (event) => this.#goHome(event));
-    offerHints(this.scene, this.service);
+    offerHints(this.scene, this.service, () => this.host.table);
     offerInspection(() => this.host.isReady && this.look());
     offerGames((game, seats, level) => this.#dealAtOnce(game, seats, level));
     addEventListener("popstate", () => this.#route());
@@ -212,7 +212,7 @@ class HostPage {
     offerSaved(goOn, onForget);
   }
 
-  /** Show the position on this screen. */
+  /** Show the position here. */
   async show() {
     if (this.#isAtTable) await this.#pass();
     await this.#keep();
@@ -280,7 +280,7 @@ class HostPage {
     const can = links.reviews && hasAdvice() && record.opening.seed !== undefined && typeof viewer === "number";
     if (!can) return null;
     const content = make("div", { role: "status" });
-    const load = async () => content.textContent || (await import("./review.js")).fillReview(content, this.scene, this.service, record, viewer);
+    const load = async () => content.textContent || (await import("./review.js")).fillReview(content, this.scene, this.service, record, viewer, this.host.table);
     return make("details", { id: "review", ontoggle: load }, make("summary", {}, own("review", "Review your moves")), content);
   }
 

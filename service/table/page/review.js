@@ -1,13 +1,14 @@
 /** The review of one's own moves at the end of a game: the worst of them, each with the better one. */
 
 import { make } from "../dom.js";
+import { adviser } from "./hint.js";
 import { moveLabel } from "../board/actions.js";
 import { capital, handNoun, own, withSymbols } from "../words.js";
 
 /** Moves shown, those of them without a cost, and the limits on requests for one review. */
 const SHOWN = 3;
 const MOST_UNCONSIDERED = 2;
-const MOST_REQUESTS = 20;
+const MOST_REQUESTS = 40;
 const MOST_CHECKED = 6;
 
 /** @typedef {Answer<"reviews">["reviews"][number]} Review */
@@ -18,9 +19,10 @@ const MOST_CHECKED = 6;
  * @param {Service} service
  * @param {GameRecord} record
  * @param {number} seat
+ * @param {Level} level
  * @throws {import("../game/service.js").Refusal}
  */
-async function reviewOf(service, record, seat) {
+async function reviewOf(service, record, seat, level) {
   /** @type {Review[]} */
   const found = [];
   const moves = record.movesSoFar();
@@ -28,7 +30,7 @@ async function reviewOf(service, record, seat) {
   let unit = "";
   let first = /** @type {number|null} */ (0);
   for (let asked = 0; first !== null && asked < MOST_REQUESTS; asked += 1) {
-    const answer = await ask({ first_move: first });
+    const answer = await ask({ first_move: first, level });
     found.push(.../** @type {Review[]} */ (answer.reviews));
     unit = answer.unit;
     first = answer.next_move;
@@ -62,11 +64,12 @@ const isOfKind = ({ move, best }) => move.type === best.move.type;
  * @param {Service} service
  * @param {GameRecord} record
  * @param {number} seat
+ * @param {Table} table
  */
-export async function fillReview(content, scene, service, record, seat) {
+export async function fillReview(content, scene, service, record, seat, table) {
   content.textContent = own("review-wait", "Looking at your moves …");
   try {
-    const { worst, unit } = await reviewOf(service, record, seat);
+    const { worst, unit } = await reviewOf(service, record, seat, adviser(table));
     content.replaceChildren(...shown(worst, unit, scene, record));
   } catch {
     content.textContent = own("review-failed", "No review: the service did not answer.");
@@ -80,12 +83,12 @@ function shown(worst, unit, { snapshot, game }, record) {
   const at = { snapshot: { ...snapshot, table: { ...snapshot.table, melds: [] } }, game };
   const items = worst.map(({ move_index: index, move, best, cost }) => {
     const reasons = best.reasons.map(({ detail, params }) => capital(withSymbols(detail, params))).join(" ");
-    const verdict = cost === null ? `: ${own("unconsidered", "the computer did not even consider this")}` : ` ${own("costs", "costs")} ${cost} ${unit}`;
+    const verdict = cost === null ? `: ${own("unconsidered", "no computer player weighs this, so it has no cost")}` : ` ${own("costs", "costs")} ${cost} ${unit}`;
     return make(
       "li",
       {},
       make("b", {}, `${capital(handNoun(game))} ${record.handAt(index)}: ${moveLabel(move, at)}`),
-      `${verdict}. ${own("better", "Better")}: ${moveLabel(best.move, at)}. ${reasons}`,
+      `${verdict}. ${cost === null ? own("choice", "Its choice") : own("better", "Better")}: ${moveLabel(best.move, at)}. ${reasons}`,
     );
   });
   const about = own("review-cost", "A cost is the computer's estimate of how many {unit} less the move was worth than the better one.").replace("{unit}", () => unit);

@@ -77,7 +77,7 @@ class SeatPage {
     offerSettings(query, (pace) => (this.table.pace = pace));
     offerPhrases((phrase) => this.table.say(phrase));
     offerInspection(() => this.#show());
-    offerHints(this.scene, service);
+    offerHints(this.scene, service, () => this.table.table);
     for (const button of all(document, "[data-abandon]")) button.addEventListener("click", () => this.#abandon());
   }
 

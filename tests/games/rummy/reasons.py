@@ -1,5 +1,6 @@
 """Checks whether reasons in Rummy are true of a view; shares no code with the players."""
 
+from fractions import Fraction
 from functools import cache
 from itertools import combinations
 
@@ -118,7 +119,13 @@ def easy_draws(view, seat, move, params):
 
 
 def draws_unseen(view, seat, move, params):
-    return move == DrawStock() and params["unseen"] == len(unseen(view, seat))
+    known = view.turnovers and not view.options.turn_over_shuffle
+    return move == DrawStock() and not known and params["unseen"] == len(unseen(view, seat))
+
+
+def draws_turned_over(view, seat, move, params):
+    known = view.turnovers > 0 and not view.options.turn_over_shuffle
+    return move == DrawStock() and known and params["stock"] == view.stock_count
 
 
 def turns_over(view, seat, move, params):
@@ -354,6 +361,30 @@ def sheds_safe(view, seat, params):
     return not any(can_hold.issuperset(pair) for pair in pairs)
 
 
+def chance_of_a_meld(view, seat, card):
+    """How likely the next hand has the two others of a meld, each card by itself."""
+    following, left = view.hands[(seat + 1) % len(view.hands)], unseen(view, seat)
+    known, ace = faces_of(following.known), view.options.ace.value
+    if following.count < (3 if view.options.discard_to_go_out else 2):
+        return 0
+    share = Fraction(following.count - len(known), len(left))
+    odds = dict.fromkeys(left, share) | dict.fromkeys(known, 1)
+    return sum(odds.get(one, 0) * odds.get(other, 0) for one, other in smallest_melds(card, ace))
+
+
+@sheds
+def sheds_less_risk(view, seat, params):
+    card, other = (chance_of_a_meld(view, seat, params[which]) for which in ("card", "other"))
+    return params["other"] in hand_of(view, seat) and card < other
+
+
+def has_too_few(view, seat, move, params):
+    """After the discard, and any draw, a meld of three leaves nothing to discard."""
+    left = len(hand_of(view, seat)) - 1
+    most = 2 if view.options.discard_to_go_out else 1
+    return isinstance(move, Discard) and params["count"] == left and 0 < left <= most
+
+
 def keeps_partners(view, seat, move, params):
     one, other = params["pair"].split()
     kept = set(hand_of(view, seat)) - {name(move.card)}
@@ -381,6 +412,7 @@ TRUE = {
     "rummy.advice.top-useless": top_is_useless,
     "rummy.advice.easy-draws": easy_draws,
     "rummy.advice.draw-unseen": draws_unseen,
+    "rummy.advice.draw-turned-over": draws_turned_over,
     "rummy.advice.turn-over": turns_over,
     "rummy.advice.go-rummy": goes_rummy,
     "rummy.advice.go-out": goes_out,
@@ -398,6 +430,8 @@ TRUE = {
     "rummy.advice.shed-few-outs": sheds_few_outs,
     "rummy.advice.shed-safe": sheds_safe,
     "rummy.advice.shed-unneeded": sheds_unneeded,
+    "rummy.advice.shed-risk": sheds_less_risk,
+    "rummy.advice.too-few": has_too_few,
     "rummy.advice.keep-partners": keeps_partners,
     "rummy.advice.shed-balance": sheds_best_balance,
     "rummy.advice.as-good": is_as_good,

@@ -143,6 +143,45 @@ def test_a_partner_is_taken_until_the_round_idles():
     assert first(hand, pile="7h", playing=False, idle_turns=3)[0] == DrawStock()
 
 
+def test_a_stock_that_was_turned_over_is_not_said_to_be_unseen():
+    """Everybody saw these cards on the pile, and may remember their order."""
+    for options, told in (
+        (STANDARD, "draw-turned-over"),
+        (replace(STANDARD, turn_over_shuffle=True), "draw-unseen"),
+    ):
+        move, why = first("7c 9d 2h", pile="Kd", playing=False, options=options, turnovers=1)
+        assert (move, why[-1]) == (DrawStock(), told)
+
+
+def test_two_cards_are_kept_for_their_points_as_they_cannot_be_melded_any_more():
+    """A meld of the kings and a third would leave no card to discard."""
+    move, why = first("Kh Ks 3h", pile="Ad")
+    assert move in {shed("Kh"), shed("Ks")}
+    assert {"shed-points", "too-few"} <= {*why}
+    free = replace(STANDARD, discard_to_go_out=False)
+    assert first("Kh Ks 3h", pile="Ad", options=free)[0] == shed("3h")
+    assert first("Kh Qs", pile="Ks", playing=False)[0] == DrawStock(), "no partner is taken"
+
+
+def test_a_player_with_two_cards_is_no_danger():
+    """Nobody melds with two cards and a discard, for one must be discarded again."""
+    hand = "9c 9d 2h Qs"
+    free = {each.move: each.value for each in advised(hand, pile="As", counts=(2, 7))}
+    known = {
+        each.move: each.value
+        for each in advised(hand, pile="As", next_known="Qh Qd", counts=(2, 7))
+    }
+    assert free[shed("Qs")] == known[shed("Qs")]
+
+
+def test_of_equal_cards_the_one_that_the_next_player_can_use_less_is_given_up():
+    """Both count ten, and neither has a partner; a king is in fewer runs than a ten."""
+    best, *_ = advised("Ks 2c 6c Td 7s 3s", pile="8c 8h Qd 5s")
+    assert best.move == shed("Ks")
+    assert best.reasons[0].reason.id == "rummy.advice.shed-risk"
+    assert best.reasons[0].params == {"card": "Ks", "other": "Td"}
+
+
 def test_a_useless_pile_is_turned_over():
     move, why = first("8h 2s 4d Jc Ac Ks", pile="2h Kd Td", playing=False, stock=0)
     assert (move, why) == (TurnOver(), ["top-useless", "turn-over"])
@@ -302,7 +341,7 @@ def test_a_card_that_fits_the_table_is_not_discarded_while_it_is_held_back():
 
 @pytest.mark.parametrize(("fewest", "face"), [(4, "4h"), (1, "Tc")])
 def test_tens_are_partners_until_another_player_is_about_to_go_out(fewest, face):
-    moves = {each.move: each.value for each in advised("Tc Td 4h", counts=(7, fewest))}
+    moves = {each.move: each.value for each in advised("Tc Td 4h 2s", counts=(7, fewest))}
     assert max(moves, key=moves.get) in {shed(face), shed(face.replace("c", "d"))}
 
 

@@ -47,7 +47,7 @@ def _wanted(knowledge: Knowledge, top: Card) -> Iterator[GivenReason]:
         if top in meld and (len(hand) >= len(meld) or not knowledge.view.options.discard_to_go_out):
             yield GivenReason(why.TAKE_MELDS, {"card": name(top), "cards": names(meld)})
             return
-    if knowledge.view.idle_turns < len(knowledge.view.hands):
+    if knowledge.melds_later and knowledge.view.idle_turns < len(knowledge.view.hands):
         for partner in sorted(knowledge.loose(hand)):
             outs = knowledge.outs(top, partner)
             if len(outs) >= MIN_OUTS:
@@ -80,7 +80,10 @@ def _unseen(
         yield GivenReason(why.EASY_DRAWS, {"card": name(top)})
     elif not useful and not melds and top not in knowledge.fitting:
         yield GivenReason(why.TOP_USELESS, {"card": name(top)})
+    view = knowledge.view
     if isinstance(move, TurnOver):
-        yield GivenReason(why.TURN_OVER, {"count": len(knowledge.view.discard_pile)})
+        yield GivenReason(why.TURN_OVER, {"count": len(view.discard_pile)})
+    elif view.turnovers and not view.options.turn_over_shuffle:
+        yield GivenReason(why.DRAW_TURNED_OVER, {"stock": view.stock_count})
     else:
         yield GivenReason(why.DRAW_UNSEEN, {"unseen": len(knowledge.unseen)})

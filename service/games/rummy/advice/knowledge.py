@@ -11,6 +11,7 @@ from functools import cached_property, lru_cache
 from itertools import chain
 
 from service.games.rummy.bounds import MIN_MELD
+from service.games.rummy.phases import Playing
 from service.games.rummy.scoring import HIGH_ACE, LOW_ACE
 from service.games.rummy.view import View
 from service.kit.cards import PACK, Card, card_points
@@ -54,6 +55,10 @@ class Knowledge:
         after = view.hands[(seat + 1) % len(view.hands)]
         self.next_hand = after.count, after.known
         """Cards in the hand of the next player, and which of them are known."""
+        self.keeps = len(self.hand) - isinstance(view.phase, Playing)
+        """The cards in hand after this turn, if nothing more is placed."""
+        self.fewest_to_meld = MIN_MELD - (not view.options.discard_to_go_out)
+        """With fewer cards a player cannot meld, whatever is drawn, or has none left to discard."""
         self.waits = view.options.layoff_requires_own_meld and not any(
             meld.seat == seat for meld in view.melds
         )
@@ -79,6 +84,11 @@ class Knowledge:
             if card in extensions(self.extended_by(meld, fewer), self.ace):
                 needed = fewer
         return needed
+
+    @property
+    def melds_later(self) -> bool:
+        """Whether this seat may still meld in a later turn."""
+        return self.keeps >= self.fewest_to_meld
 
     @property
     def is_last_chance(self) -> bool:

@@ -221,13 +221,10 @@ def discards(
     told = {card: [*_sheds(knowledge, card, compared, loose)] for card in cards}
     apart = all(outdone(told[best], told[rival]) for rival in rivals)
     if not apart and values[best] > values[rivals[0]]:
-        params: Params = {
-            "card": name(best),
-            "points": knowledge.points[best],
-            "outs": outs[best],
-        }
-        told[best].insert(0, GivenReason(why.SHED_BALANCE, params))
-    kept = _best_partners(knowledge)
+        told[best].insert(0, _weighed(knowledge, best, rivals, outs[best]))
+    if knowledge.keeps and not knowledge.melds_later:
+        held = [GivenReason(why.TOO_FEW, {"count": knowledge.keeps}), *held]
+    kept = _best_partners(knowledge) if knowledge.melds_later else []
     outside = HUNDREDTHS * knowledge.worth(loose)
     return [
         Advised(
@@ -247,7 +244,7 @@ def _keeping_value(knowledge: Knowledge, card: Card, weights: Weights) -> int:
         held = knowledge.held.intersection(pair)
         if len(held) == len(pair):
             worth += PLACED_WORTH
-        elif held and not knowledge.unseen.isdisjoint(pair):
+        elif held and knowledge.melds_later and not knowledge.unseen.isdisjoint(pair):
             worth += weights.out if held.isdisjoint(knowledge.melded) else melded
     for meld in knowledge.with_card:
         for link in extensions(meld, knowledge.ace):
@@ -258,9 +255,27 @@ def _keeping_value(knowledge: Knowledge, card: Card, weights: Weights) -> int:
     return worth * LATE_PERCENT.get(knowledge.fewest, 100) // 100
 
 
+def _weighed(knowledge: Knowledge, best: Card, rivals: Sequence[Card], outs: int) -> GivenReason:
+    """The reason for a discard that no single fact sets apart."""
+    chance = _chances(knowledge, best)
+    if all(chance < _chances(knowledge, rival) for rival in rivals):
+        return GivenReason(why.SHED_RISK, {"card": name(best), "other": name(rivals[0])})
+    params: Params = {"card": name(best), "points": knowledge.points[best], "outs": outs}
+    return GivenReason(why.SHED_BALANCE, params)
+
+
 def _danger(knowledge: Knowledge, card: Card, weights: Weights) -> int:
     """The expected cost of a discard that the next player may meld."""
+    unseen = len(knowledge.unseen)
+    chances = _chances(knowledge, card, weights.low_percent)
+    return weights.danger * chances // (100 * 100 * unseen * unseen or 1)
+
+
+def _chances(knowledge: Knowledge, card: Card, low_percent: int = 0) -> int:
+    """How likely the next player can meld a card, on a scale that depends on the unseen cards."""
     cards, known = knowledge.next_hand
+    if cards < knowledge.fewest_to_meld:
+        return 0
     unseen = len(knowledge.unseen)
     chances = 0
     for pair in thirds(knowledge.ace)[card]:
@@ -268,9 +283,9 @@ def _danger(knowledge: Knowledge, card: Card, weights: Weights) -> int:
             unseen if one in known else cards - len(known) if one in knowledge.unseen else 0
             for one in pair
         ]
-        low = [100 + weights.low_percent * (MEAN_POINTS - knowledge.points[one]) for one in pair]
+        low = [100 + low_percent * (MEAN_POINTS - knowledge.points[one]) for one in pair]
         chances += prod(odds) * prod(low)
-    return weights.danger * chances // (100 * 100 * unseen * unseen or 1)
+    return chances
 
 
 class Compared(NamedTuple):
@@ -303,16 +318,19 @@ def _sheds(
             "missing": rummy.missing,
         }
         yield GivenReason(why.SHED_UNNEEDED, params)
-    if card in compared.lonely:
-        yield GivenReason(why.SHED_LONELY, {"card": face})
-    elif not outs:
-        yield GivenReason(why.SHED_DEAD, {"card": face})
+    if knowledge.melds_later:
+        if card in compared.lonely:
+            yield GivenReason(why.SHED_LONELY, {"card": face})
+        elif not outs:
+            yield GivenReason(why.SHED_DEAD, {"card": face})
     if knowledge.points[card] == most:
         yield GivenReason(why.SHED_POINTS, {"card": face, "points": knowledge.points[card]})
-    if card in loose and 0 < outs <= compared.fewest:
+    if knowledge.melds_later and card in loose and 0 < outs <= compared.fewest:
         yield GivenReason(why.SHED_FEW_OUTS, {"card": face, "count": outs})
-    known = {*knowledge.unseen, *knowledge.next_hand[1]}
-    if not any(known.issuperset(pair) for pair in thirds(knowledge.ace)[card]):
+    cards, theirs = knowledge.next_hand
+    known = {*knowledge.unseen, *theirs}
+    may_meld = cards >= knowledge.fewest_to_meld
+    if may_meld and not any(known.issuperset(pair) for pair in thirds(knowledge.ace)[card]):
         yield GivenReason(why.SHED_SAFE, {"card": face})
 
 

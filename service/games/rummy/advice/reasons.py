@@ -46,8 +46,7 @@ TAKE_LAYS_OFF_AFTER = Reason(
 )
 TAKE_PARTNER = Reason(
     "rummy.advice.take-partner",
-    "{card} and {partner} make a meld with any of {outs}, which may be in the stock or in another "
-    "hand.",
+    "{card} and {partner} make a meld with any of {outs}, none of which is in view.",
     Source.RULING,
     "Against players who do not take such cards it was worth about six points a round.",
     "7h is on the pile, the hand has 8h, and neither 6h nor 9h is in view.",
@@ -72,6 +71,14 @@ DRAW_UNSEEN = Reason(
     Source.ORIGINAL,
     _FORM_MELDS,
     "The top of the pile is of no use, and the player draws from the stock.",
+)
+DRAW_TURNED_OVER = Reason(
+    "rummy.advice.draw-turned-over",
+    "The stock is the discard pile turned over: {stock:card|cards}, in the order in which they "
+    "were discarded. You may remember them; the computer players do not.",
+    Source.ORIGINAL,
+    "The next player may choose to draw from the discard pile or to turn the discard pile over.",
+    "The pile was turned over, and the player draws what was discarded first.",
 )
 TURN_OVER = Reason(
     "rummy.advice.turn-over",
@@ -185,16 +192,15 @@ SHED_DEAD = Reason(
 )
 KEEP_PARTNERS = Reason(
     "rummy.advice.keep-partners",
-    "You keep {pair}, which need one more card for a meld: {outs} may be in the stock or in "
-    "another hand.",
+    "You keep {pair}, which make a meld with any of {outs}; none of these is in view.",
     Source.RULING,
     "Keeping partners was worth about one point a round with two players, three with four.",
     "The hand keeps 8h 9h, and neither 7h nor Th is in view.",
 )
 SHED_FEW_OUTS = Reason(
     "rummy.advice.shed-few-outs",
-    "No card you can spare is less likely to become part of a meld than {card}: {count:unseen card "
-    "completes|unseen cards complete} one with it and another card in your hand.",
+    "{card} is among the cards you can spare that are least likely to become part of a meld: "
+    "{count:unseen card completes|unseen cards complete} one with it and another card of yours.",
     Source.RULING,
     "A partner is worth keeping for the cards that can still join it.",
     "The hand has Kc Kd, and one of the other kings is in the pile.",
@@ -206,6 +212,20 @@ SHED_UNNEEDED = Reason(
     Source.ORIGINAL,
     _PLAN_TURNS,
     "The hand is 7c 7d 7h, 9s Ts Js, 2c and 3d: any of 7s, 8s and Qs would do, without 2c and 3d.",
+)
+SHED_RISK = Reason(
+    "rummy.advice.shed-risk",
+    "The next player is less likely to meld {card} than {other}, by the cards in view.",
+    Source.RULING,
+    "What the next player can use is given up last, of cards that are worth the same.",
+    "9c and 9d have no partner, and 8d Td are still unseen, 8c and Tc are not.",
+)
+TOO_FEW = Reason(
+    "rummy.advice.too-few",
+    "With {count:card|cards} left you will have too few to meld again: you can only lay off.",
+    Source.RULING,
+    "A hand never gets more cards again, so partners are of no use in it.",
+    "The hand is 9c 9d after the discard; a nine drawn would leave no card to discard.",
 )
 SHED_SAFE = Reason(
     "rummy.advice.shed-safe",
