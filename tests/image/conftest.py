@@ -22,7 +22,7 @@ collect_ignore_glob = [] if os.environ.get("REFEREE_IMAGE") else ["test_*.py"]
 
 
 def pytest_configure():
-    """Say what is missing before any test runs."""
+    """Stop before the first test if a program is missing, and name it."""
     if os.environ.get("REFEREE_IMAGE") and (trouble := wanting()):
         raise pytest.UsageError(f"referee: {trouble}")
 

@@ -421,7 +421,7 @@ export class Seat {
     return proof(secret, purpose, this.table.game, id, this.seat, ...digests);
   }
 
-  /** Request the deal without proofs, to find wrong options before any seat signs. @param {string} seal */
+  /** Try the deal without proofs: wrong options are refused before anyone signs. @param {string} seal */
   async #requirePossible(seal) {
     const { game, preset, options, seats } = this.table;
     const charter = { game, preset, options, seats: seats.map((level) => level ?? seal) };
