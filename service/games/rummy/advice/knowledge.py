@@ -58,7 +58,7 @@ class Knowledge:
         self.keeps = len(self.hand) - isinstance(view.phase, Playing)
         """The cards in hand after this turn, if nothing more is placed."""
         self.fewest_to_meld = MIN_MELD - (not view.options.discard_to_go_out)
-        """The fewest cards with which a player can meld after the next draw, and discard if required."""
+        """The fewest cards with which a player can meld after the next draw, and discard."""
         self.waits = view.options.layoff_requires_own_meld and not any(
             meld.seat == seat for meld in view.melds
         )
