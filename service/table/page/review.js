@@ -35,12 +35,14 @@ async function reviewOf(service, record, seat, level) {
     unit = answer.unit;
     first = answer.next_move;
   }
+  const askedAgain = async (/** @type {number} */ index) =>
+    /** @type {Review[]} */ ((await ask({ moves: moves.slice(0, index + 1), first_move: index, level: "strong" })).reviews)[0];
   const unconsidered = [];
   const costly = found.filter(isCostly);
-  for (const { move_index: index } of found.filter(({ cost }) => cost === null).sort(byKind).slice(0, MOST_CHECKED)) {
+  for (const one of found.filter(({ cost }) => cost === null).sort(byKind).slice(0, MOST_CHECKED)) {
     if (unconsidered.length === MOST_UNCONSIDERED) break;
     // The strong player may know a reason for the move, such as to hold melds back.
-    const [review] = /** @type {Review[]} */ ((await ask({ moves: moves.slice(0, index + 1), first_move: index, level: "strong" })).reviews);
+    const review = level === "strong" ? one : await askedAgain(one.move_index);
     if (review.cost === null) unconsidered.push(review);
     else if (isCostly(review)) costly.push(review);
   }
