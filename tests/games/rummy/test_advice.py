@@ -370,6 +370,16 @@ def test_hands_of_more_than_two_melds_are_not_listed():
     assert all("shed-unneeded" not in why.reason.id for each in larger for why in each.reasons)
 
 
+def test_no_hand_to_go_out_with_is_counted_once_the_cards_for_it_are_gone():
+    """Of the 14 unseen cards, none makes a meld with 2c 6d Th Kd."""
+    hand, unseen = "2c 6d Th Kd", "4h 4s 8h 8s 9c 9s Qc Qs 5c 5s 7c 7s Ah As"
+    seen = {*cards_of(hand), *cards_of(unseen)}
+    pile = " ".join(card.id for card in PACK if card not in seen)
+    moves = advised(hand, pile=pile, stock=3, level=STRONG)
+    assert len(moves) == 4
+    assert all("shed-unneeded" not in why.reason.id for each in moves for why in each.reasons)
+
+
 def test_a_hand_of_many_cards_is_answered_too():
     options = replace(STANDARD, deal=16)
     hand = " ".join(card.id for card in PACK if card % 13 in {1, 2, 3, 4})
