@@ -196,6 +196,12 @@ def step_by_hint(page, player):
     wait_for_turn(page)
 
 
+def place_of(page, selector):
+    """Where an element is; the page may draw it again at any time, so it is asked in one step."""
+    box = "(selector) => document.querySelector(selector)?.getBoundingClientRect().toJSON()"
+    return page.wait_for_function(box, arg=selector).json_value()
+
+
 def look_from(page, viewer):
     """Choose a viewer in Inspect, and wait until the table is shown as they see it."""
     page.select_option("#viewer", str(viewer))

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from tests.browser.games import first_transcript
-from tests.browser.player import Mouse, as_file, look_from, name_of
+from tests.browser.player import Mouse, as_file, look_from, name_of, place_of
 
 pytestmark = pytest.mark.check
 
@@ -76,15 +76,15 @@ def test_a_pick_that_makes_no_meld_is_answered_beside_a_ready_draw(page):
     hand = [one.get_attribute("data-key") for one in page.locator(".own .pick").all()]
     natural = {key[0]: key for key in hand if key[0] != "2" and "*" not in key}
     some = [natural[rank] for rank in sorted(natural)][:3]
-    left = page.locator(f".own [data-key='{next(key for key in hand if key not in some)}']")
-    place = left.bounding_box()
+    left = f".own [data-key='{next(key for key in hand if key not in some)}']"
+    place = place_of(page, left)
     for key in some:
         page.click(f".own [data-key='{key}']")
     page.locator(".waiting.why", has_text="Lay a set: ").wait_for()
     said = page.locator("#board .foot > [role=status].unseen").text_content()
     assert page.locator(".waiting.why").inner_text() == said
     assert page.locator(".ready [data-kind=draw_stock]").is_visible()
-    assert left.bounding_box() == place
+    assert place_of(page, left) == place
 
 
 def test_a_pick_before_the_draw_is_told_what_comes_first(page):

@@ -6,7 +6,7 @@ import pytest
 
 from service.catalog import CATALOG
 from tests.browser.games import first_transcript, transcript_until
-from tests.browser.player import is_accepted
+from tests.browser.player import is_accepted, place_of
 from tests.browser.test_hands import can_lay_off
 
 pytestmark = pytest.mark.check
@@ -67,12 +67,12 @@ def pointer(request, page):
 
 
 def middle(page, selector):
-    box = page.locator(selector).first.bounding_box()
+    box = place_of(page, selector)
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
 def left_of(page, selector):
-    box = page.locator(selector).first.bounding_box()
+    box = place_of(page, selector)
     return box["x"] + 2, box["y"] + box["height"] / 2
 
 

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from tests.browser.games import ask
-from tests.browser.player import Mouse, as_file, step_by_hint, wait_for_turn
+from tests.browser.player import Mouse, as_file, place_of, step_by_hint, wait_for_turn
 
 pytestmark = pytest.mark.check
 
@@ -32,11 +32,11 @@ def test_a_hint_is_offered_the_first_time_and_not_given(context):
     dealt(page)
     hint = page.locator("#hint-button")
     assert hint.inner_text() == "First time? Hint"
-    place = hint.bounding_box()
+    place = place_of(page, "#hint-button")
     assert "advice" not in asked
     dealt(page)
     assert hint.inner_text() == "Hint"
-    assert hint.bounding_box() == place
+    assert place_of(page, "#hint-button") == place
 
 
 @pytest.mark.parametrize(

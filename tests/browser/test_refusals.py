@@ -9,7 +9,7 @@ import pytest
 from service.catalog import CATALOG
 from service.kit.base import tag_of
 from tests.browser.games import CLIENT, ask, first_transcript, is_over, transcript_until
-from tests.browser.player import faces_in, is_accepted, name_of
+from tests.browser.player import faces_in, is_accepted, name_of, place_of
 
 pytestmark = pytest.mark.check
 
@@ -248,10 +248,10 @@ def test_meld_picks_the_longest_and_a_card_that_joins_is_added(page, mouse):
     mouse.press("needs-meld")
     picked = page.locator(".own .pick.picked")
     picked.nth(3).wait_for()
-    place = page.locator(".ready [data-kind=discard]").bounding_box()
+    place = place_of(page, ".ready [data-kind=discard]")
     ready = page.locator(".ready [data-kind=meld]:not(.needs)")
     ready.wait_for()
-    assert page.locator(".ready [data-kind=discard]").bounding_box() == place
+    assert place_of(page, ".ready [data-kind=discard]") == place
     last = picked.last.get_attribute("data-key")
     picked.last.click()
     assert picked.count() == 3
@@ -261,7 +261,7 @@ def test_meld_picks_the_longest_and_a_card_that_joins_is_added(page, mouse):
     outside = page.locator(".own .pick.dim").first
     outside.click()
     assert picked.count() == 1
-    assert page.locator(".ready [data-kind=discard]:not(.needs)").bounding_box() == place
+    assert place_of(page, ".ready [data-kind=discard]:not(.needs)") == place
 
 
 def test_the_page_picks_no_card_for_a_discard(page, mouse):
