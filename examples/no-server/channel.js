@@ -10,8 +10,7 @@ export async function join(address, key, hear) {
   const raw = Uint8Array.from(key.match(/../g), (pair) => parseInt(pair, 16));
   const secret = await crypto.subtle.importKey("raw", raw, "HKDF", false, ["deriveKey", "deriveBits"]);
   const of = (info) => ({ name: "HKDF", hash: "SHA-256", salt: new Uint8Array(), info: utf8(info) });
-  const aes = { name: "AES-GCM", length: 128 };
-  const cipher = await crypto.subtle.deriveKey(of("messages"), secret, aes, false, ["encrypt", "decrypt"]);
+  const cipher = await crypto.subtle.deriveKey(of("messages"), secret, { name: "AES-GCM", length: 128 }, false, ["encrypt", "decrypt"]);
   const place = hex(await crypto.subtle.deriveBits(of("place"), secret, 128));
   const read = async (message) => {
     const data = bytes(message);
@@ -31,9 +30,10 @@ export async function join(address, key, hear) {
 async function relay(address, place, hear) {
   const box = `${address}/boxes/${hex(await crypto.subtle.digest("SHA-256", utf8(place))).slice(0, 32)}`;
   const headers = { Authorization: `Bearer ${place}`, "Content-Type": "application/json" };
+  const call = (url, how) => fetch(url, { ...how, signal: AbortSignal.timeout(40_000) }); // the relay waits 20 seconds
   const read = async (after) => {
     try {
-      const answer = await (await fetch(after === undefined ? box : `${box}?after=${after}`)).json();
+      const answer = await (await call(after === undefined ? box : `${box}?after=${after}`)).json();
       answer.messages.forEach((message) => hear(JSON.parse(message)));
       setTimeout(read, 0, answer.newest);
     } catch {
@@ -42,7 +42,7 @@ async function relay(address, place, hear) {
   };
   read();
   const refuse = () => { throw new Error("The relay refuses this message."); };
-  return (message) => fetch(box, { method: "POST", headers, body: JSON.stringify(message) }).then(({ ok }) => ok || refuse());
+  return (message) => call(box, { method: "POST", headers, body: JSON.stringify(message) }).then(({ ok }) => ok || refuse());
 }
 
 /** Any MQTT 3.1.1 broker with WebSockets: one topic for a table, quality of service 0. */

@@ -188,3 +188,9 @@ def test_a_broker_that_sends_noise_costs_little():
     assert told["heard"] == ["first", "second", "second"]
     assert (told["before"], told["closed"]) == (0, 2)
     assert told["milliseconds"] < 5_000
+
+
+def test_a_relay_that_does_not_answer_is_asked_again():
+    need("node")
+    told = json.loads(run(["node", ROOT / "tests/sealed/relay.mjs", HOME / "channel.js"]))
+    assert told == {"heard": "heard", "failed": "TimeoutError"}
