@@ -141,15 +141,27 @@ def test_moves_that_no_computer_considers_come_first_in_a_review(context):
     page.click("#review summary")
     page.locator("#review p").first.wait_for()
     shown = page.locator("#review li").all_inner_texts()
-    asked = {name: game[name] for name in ("seats", "options", "seed", "moves")} | {"seat": 0}
-    reviews = ask("gin-rummy", "reviews", **asked)["reviews"]
+    opening = {name: game[name] for name in ("seats", "options", "seed")}
+    moves = game["moves"]
+    reviews = ask("gin-rummy", "reviews", **opening, moves=moves, seat=0)["reviews"]
     assert len([review for review in reviews if review["cost"] is None]) > MOST_UNCONSIDERED
     unconsidered = [
         "no computer player weighs this, so it has no cost. Its choice: " in text for text in shown
     ]
     assert unconsidered == [True, True, False]
-    most = max(review["cost"] or 0 for review in reviews)
-    assert f"costs {most:g} points" in shown[2]
+    most = max(reviews, key=lambda review: review["cost"] or 0)
+    assert f"costs {most['cost']:g} points" in shown[2]
+    state = ask("gin-rummy", "replays", **opening, moves=moves[: most["move_index"]])["state"]
+    hand = [printed(card) for card in state["hands"][0]]
+    seen = f"Your hand: {' '.join(hand)}."
+    if (top := printed(state["discard_pile"][-1])) not in hand:
+        seen += f" On the table: {top}."
+    assert shown[2].endswith(seen)
+
+
+def printed(card):
+    """A card as the page shows it."""
+    return card.replace("T", "10")[:-1] + dict(zip("cdhs", "♣♦♥♠", strict=True))[card[-1]]
 
 
 MOST_UNCONSIDERED = 2

@@ -3,7 +3,8 @@
 import { make } from "../dom.js";
 import { adviser } from "./hint.js";
 import { moveLabel } from "../board/actions.js";
-import { capital, handNoun, own, withSymbols } from "../words.js";
+import { facesIn } from "../game/moves.js";
+import { capital, faceText, handNoun, own, withSymbols } from "../words.js";
 
 /** Moves shown, those of them without a cost, and the limits on requests for one review. */
 const SHOWN = 3;
@@ -14,7 +15,7 @@ const MOST_CHECKED = 6;
 /** @typedef {Answer<"reviews">["reviews"][number]} Review */
 
 /**
- * The worst moves of a seat, with the unit of their costs: first those that no computer considers, then those
+ * The worst moves of a seat, the states before them, and the unit of their costs: first those that no computer considers, then those
  * that cost most.
  * @param {Service} service
  * @param {GameRecord} record
@@ -47,7 +48,12 @@ async function reviewOf(service, record, seat, level) {
     else if (isCostly(review)) costly.push(review);
   }
   costly.sort((one, other) => Number(other.cost) - Number(one.cost));
-  return { worst: [...unconsidered, ...costly].slice(0, SHOWN), unit };
+  const worst = [...unconsidered, ...costly].slice(0, SHOWN);
+  const positions = worst.map(({ move_index: index }) =>
+    service.post(record.game, "replays", { ...record.opening, moves: moves.slice(0, index) }),
+  );
+  const states = (await Promise.all(positions)).map(({ state }) => /** @type {State} */ (state));
+  return { worst, states, unit };
 }
 
 /** @param {Review} review */
@@ -71,19 +77,25 @@ const isOfKind = ({ move, best }) => move.type === best.move.type;
 export async function fillReview(content, scene, service, record, seat, table) {
   content.textContent = own("review-wait", "Looking at your moves …");
   try {
-    const { worst, unit } = await reviewOf(service, record, seat, adviser(table));
-    content.replaceChildren(...shown(worst, unit, scene, record));
+    const { worst, states, unit } = await reviewOf(service, record, seat, adviser(table));
+    content.replaceChildren(...shown(worst, states, unit, seat, scene, record));
   } catch {
     content.textContent = own("review-failed", "No review: the service did not answer.");
   }
 }
 
-/** @param {Review[]} worst @param {string} unit @param {Scene} scene @param {GameRecord} record */
-function shown(worst, unit, { snapshot, game }, record) {
+/**
+ * @param {Review[]} worst
+ * @param {State[]} states
+ * @param {string} unit
+ * @param {number} seat
+ * @param {Scene} scene
+ * @param {GameRecord} record
+ */
+function shown(worst, states, unit, seat, { snapshot, game }, record) {
   if (!worst.length) return [make("p", {}, own("review-none", "No move of yours was worse than the computer's choice."))];
-  // The melds of the last position are not those of the move.
-  const at = { snapshot: { ...snapshot, table: { ...snapshot.table, melds: [] } }, game };
-  const items = worst.map(({ move_index: index, move, best, cost }) => {
+  const items = worst.map(({ move_index: index, move, best, cost }, place) => {
+    const at = { snapshot: { ...snapshot, table: states[place] }, game };
     const reasons = best.reasons.map(({ detail, params }) => capital(withSymbols(detail, params))).join(" ");
     const verdict = cost === null ? `: ${own("unconsidered", "no computer player weighs this, so it has no cost")}` : ` ${own("costs", "costs")} ${cost} ${unit}`;
     return make(
@@ -91,9 +103,24 @@ function shown(worst, unit, { snapshot, game }, record) {
       {},
       make("b", {}, `${capital(handNoun(game))} ${record.handAt(index)}: ${moveLabel(move, at)}`),
       `${verdict}. ${cost === null ? own("choice", "Its choice") : own("better", "Better")}: ${moveLabel(best.move, at)}. ${reasons}`,
+      make("p", { class: "quiet" }, sightOf(states[place], seat, game.faces)),
     );
   });
   const about = own("review-cost", "A cost is the computer's estimate of how many {unit} less the move was worth than the better one.").replace("{unit}", () => unit);
   const costs = worst.some(isCostly) ? [make("p", { class: "quiet" }, about)] : [];
   return [make("p", {}, own("review-most", "Your worst moves, by what you could know:")), make("ol", {}, ...items), ...costs];
+}
+
+/**
+ * The hand before a move, and the card or tile to take or to follow.
+ * @param {State} state
+ * @param {number} seat
+ * @param {Set<string>} faces of the game
+ */
+function sightOf({ hands, discard_pile: pile, phase }, seat, faces) {
+  const hand = /** @type {string[]} */ (hands[seat]);
+  const open = [...(pile ?? []).slice(-1), ...facesIn(phase, faces)].filter((face) => !hand.includes(face));
+  const text = (/** @type {string[]} */ some) => some.map(faceText).join(" ");
+  const had = own("review-hand", "Your hand: {faces}.").replace("{faces}", () => text(hand));
+  return open.length ? `${had} ${own("review-open", "On the table: {faces}.").replace("{faces}", () => text(open))}` : had;
 }
