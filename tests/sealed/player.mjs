@@ -45,7 +45,10 @@ function badly(work) {
 
 const seat = await Seat.open({ ...how, storage });
 let said = "", busy = false, revision = -1;
-const note = (where) => ({ message }) => told.troubles.push(`${where}: ${message}`);
+const note = (where) => ({ message }) => {
+  told.troubles.push(`${where}: ${message}`);
+  console.error(`seat ${seat.seat}, ${where}: ${message}`);
+};
 const send = await join(channel, key, (text) => badly(() => update(seat.hear(text))));
 
 async function tell() {

@@ -7,7 +7,9 @@ import subprocess
 import time
 from contextlib import contextmanager
 from pathlib import Path
+from queue import Empty, SimpleQueue
 from random import Random
+from threading import Thread
 
 import pytest
 
@@ -27,6 +29,8 @@ BAD = 0.05
 """The share of messages that are lost, of those that come twice, and of those that come late."""
 PAUSE = 300
 """Milliseconds after which everything is said again."""
+PATIENCE = 240
+"""Seconds after which a player who makes no progress has failed, also on a busy machine."""
 SEATS = {"rummy": 4, "bing-rummy": 4}
 """Of the others, two."""
 
@@ -45,12 +49,23 @@ class Player:
     def __init__(self, how):
         pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE}
         command = [node_of_playwright(), HERE / "player.mjs", json.dumps(how)]
-        self.told = Path(f"{how['file']}.told")
+        self.seat, self.file, self.told = how["seat"], how["file"], Path(f"{how['file']}.told")
         self.process = subprocess.Popen(command, text=True, **pipes)
+        self.lines = SimpleQueue()
+        self.reader = Thread(target=self._read)
+        self.reader.start()
+
+    def _read(self):
+        for line in self.process.stdout:
+            self.lines.put(json.loads(line))
 
     def next(self):
-        """What it prints next."""
-        return json.loads(self.process.stdout.readline())
+        """What it prints next; its troubles are in the output of the test."""
+        try:
+            return self.lines.get(timeout=PATIENCE)
+        except Empty:
+            kept = json.loads(Path(self.file).read_text()) | {"secret": None}
+            pytest.fail(f"seat {self.seat} makes no progress, seed {seed(1)}: {json.dumps(kept)}")
 
     def reach(self, revision):
         """Wait for this number of moves."""
@@ -65,6 +80,7 @@ class Player:
 
     def close(self):
         self.process.kill()
+        self.reader.join()
         self.process.communicate()
 
 
