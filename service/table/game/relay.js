@@ -18,6 +18,9 @@ const LONGEST = 700_000;
 /** The limit on the texts of one response; the relay keeps fewer. */
 const MOST_TOGETHER = 64;
 
+/** The limit on the characters of a response: the relay keeps 512 KiB in a box, and escapes may double them. */
+const MOST_CHARACTERS = 1_500_000;
+
 /** The response to a text: empty, with status 204. */
 const nothing = among("");
 const news = object({ newest: whole(), messages: list(text(LONGEST), MOST_TOGETHER) });
@@ -131,11 +134,24 @@ async function asked(address, request, shape) {
     const response = await fetch(address, { ...request, signal: AbortSignal.timeout(PATIENCE) });
     const { ok, status } = response;
     if (!ok) return { wrong: `the relay refuses a message with status ${status}`, isFinal: status < 500 && !isForLater(status) };
-    const answer = status === 204 ? fitted(shape, "") : parsed(shape, await response.text());
+    const answer = status === 204 ? fitted(shape, "") : parsed(shape, await textOf(response));
     return answer !== undefined ? { answer, wrong: null } : { wrong: "something other than the relay responds" };
   } catch {
     return { wrong: "the relay does not respond" };
   }
+}
+
+/** The text of a response; what exceeds the limit is not read. @param {Response} response */
+async function textOf({ body }) {
+  const reader = /** @type {ReadableStream} */ (body).pipeThrough(new TextDecoderStream()).getReader();
+  let found = "";
+  while (found.length <= MOST_CHARACTERS) {
+    const { done, value } = await reader.read();
+    if (done) return found;
+    found += value;
+  }
+  reader.cancel();
+  return "";
 }
 
 /** @param {number} tries */

@@ -1,0 +1,44 @@
+import assert from "node:assert/strict";
+import { createServer } from "node:http";
+import { once } from "node:events";
+import { test } from "node:test";
+
+import { RelayWire } from "../../service/table/game/relay.js";
+
+const { fetch } = globalThis;
+
+/** What a page hears first of a relay that answers so: an error, or the length of a text. It asks once. */
+async function heard(answer) {
+  const server = createServer(answer).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  globalThis.fetch = (...request) => {
+    globalThis.fetch = () => new Promise(() => {});
+    return fetch(...request);
+  };
+  const first = await new Promise((tell) => {
+    new RelayWire(`http://127.0.0.1:${server.address().port}`, "place", (text) => tell(text.length), tell);
+  });
+  server.closeAllConnections();
+  server.close();
+  return first;
+}
+
+test("a response without end is not read to its end", async () => {
+  let closed;
+  const endless = (request, response) => {
+    closed ??= once(response, "close");
+    const more = () => {
+      while (!response.destroyed && response.write("[".repeat(2 ** 16)));
+      response.once("drain", more);
+    };
+    more();
+  };
+  assert.equal(await heard(endless), "something other than the relay responds; this page keeps trying");
+  await closed;
+});
+
+test("as many bytes as the relay keeps are read, each of them escaped", async () => {
+  const message = JSON.stringify('"'.repeat(2 ** 18));
+  const news = (request, response) => response.end(JSON.stringify({ newest: 1, messages: [message] }));
+  assert.equal(await heard(news), 2 ** 18);
+});
