@@ -64,6 +64,19 @@ def test_the_level_chosen_is_played_and_remembered(page):
     page.locator("#levels [value=easy]:checked").wait_for(state="attached")
 
 
+def test_the_form_has_the_level_chosen_above_the_games(page):
+    page.check("#levels [value=easy]")
+    page.click("#setup > summary")
+    page.select_option("#setup-game", "rummy")
+    page.select_option("#setup-seats", "3")
+    levels = [page.locator(f"[data-seat-kind='{seat}']") for seat in range(3)]
+    assert [level.input_value() for level in levels] == ["here", "computer easy", "computer easy"]
+    page.select_option("[data-seat-kind='1']", "here")
+    page.check("#levels [value=strong]")
+    assert [level.input_value() for level in levels] == ["here", "here", "computer strong"]
+    assert page.locator("#option-target").input_value() == "400"
+
+
 def test_a_game_against_computers_is_dealt_to_last_some_hands(page):
     with page.expect_request("**/deals") as dealt:
         choose(page, "rummy")

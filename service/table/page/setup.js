@@ -5,6 +5,7 @@ import { tableOptions } from "../game/game.js";
 import { LEVELS, LEVEL_NAMES, seated } from "../game/players.js";
 import { LONGEST_NAME, openTable, tableIn } from "../game/seating.js";
 import { ownName } from "./settings.js";
+import { level } from "./start.js";
 import { capital, words } from "../words.js";
 
 /**
@@ -42,6 +43,7 @@ export class Setup {
     this.parts.preset.addEventListener("change", () => this.#fillOptions());
     this.parts.seats.addEventListener("change", () => this.seat(this.asTable()));
     byId("setup-form").addEventListener("change", () => this.#about && this.#fitOptions());
+    byId("levels").addEventListener("change", () => this.#setLevel());
   }
 
   /** The game in the form; throws if there is none yet. */
@@ -76,11 +78,19 @@ export class Setup {
   /** Offer a player for each seat, filled in from the requested table. @param {Table} table */
   seat({ players, open }) {
     const { seats, players: list } = this.parts;
-    const others = tableIn("you", Number(seats.value), this.hasComputers).players;
-    const wanted = seated(players, others.length, (seat) => others[seat]);
+    const count = Number(seats.value);
+    const others = tableIn(this.hasComputers ? `you${`,${level()}`.repeat(count - 1)}` : "you", count, this.hasComputers).players;
+    const wanted = seated(players, count, (seat) => others[seat]);
     list.replaceChildren(...wanted.map((player, seat) => seatItem(player, seat, this.hasComputers)));
     this.parts.open.checked = open;
     this.#fitOptions();
+  }
+
+  /** Give all computers the level chosen above the games. */
+  #setLevel() {
+    for (const kind of this.parts.players.getElementsByTagName("select"))
+      if (kind.value.startsWith("computer")) kind.value = `computer ${level()}`;
+    if (this.#about) this.#fitOptions();
   }
 
   /** The players by seat. @returns {Table} */

@@ -30,7 +30,7 @@ export function offerGames(deal) {
 }
 
 /** The chosen level of the computers. */
-function level() {
+export function level() {
   const chosen = levels().find(({ checked }) => checked)?.value;
   const found = LEVELS.find((each) => each === chosen) ?? "quick";
   saveSetting(LEVEL, found);

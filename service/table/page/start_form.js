@@ -59,7 +59,9 @@ export class StartForm {
     select(preset, query.get("preset"));
     seed.value = query.get("seed") ?? seed.value;
     preset.dispatchEvent(new Event("change"));
-    this.setup.seat(tableIn(query.get("players") ?? "you", Number(seats.value), this.setup.hasComputers));
+    const players = query.get("players");
+    if (players) this.setup.seat(tableIn(players, Number(seats.value), this.setup.hasComputers));
+    else this.setup.seat({ players: [], open: false });
     this.#distrustSeed();
   }
 
