@@ -24,7 +24,7 @@ GUIDE = (
     Section(
         "The object",
         """
-        Gin Rummy is for two players. Arrange your cards in melds first. Each deal is a hand;
+        Gin Rummy is for two players. Be first to form melds: sets and runs. Each deal is a hand;
         the first player with 100 points wins. These are the default rules; the options change
         some.
         """,
@@ -47,8 +47,8 @@ GUIDE = (
         The dealer, drawn by lot at first, gives each player ten cards. The next, turned up,
         begins the discard pile; the rest, face down, is the stock.
 
-        The other player may take the card turned up and discard a different one. If not, the
-        dealer may. If both pass, the other player draws from the stock.
+        The other player may take this upcard and discard a different one. If not, the dealer
+        may. If both pass, the other player draws from the stock.
         """,
     ),
     Section(
@@ -62,12 +62,12 @@ GUIDE = (
         "The end of a hand",
         """
         After taking a card you may knock: discard one and lay the other ten face up. Those in
-        no meld, your deadwood, may count 10 points at most. The other player lays down melds
-        too, and only that player may lay off: add cards to the knocker's melds. A knock without
-        deadwood is gin: nothing may be laid off.
+        no meld, your deadwood, may count at most 10 points, the knock limit. The other player
+        lays down melds too, and only that player may lay off: add cards to the knocker's melds.
+        A knock without deadwood is gin: nothing may be laid off.
 
         If a discard without a knock leaves two cards in the stock, or twenty draws in a row are
-        from the discard pile, nobody scores, and the same dealer deals again.
+        from the discard pile, nobody scores, and the dealer deals again.
         """,
     ),
     Section(
@@ -77,7 +77,7 @@ GUIDE = (
         deadwood is no higher, it is an undercut: that player scores the difference plus 20.
 
         Gin, which is never undercut, scores 25 plus the other player's deadwood. Big gin, all
-        eleven cards in melds and no discard, scores 31 plus that deadwood. The winner deals the
+        eleven cards in melds, no discard, scores 31 plus that deadwood. The winner deals the
         next hand.
         """,
     ),

@@ -187,7 +187,11 @@ class Options(Record):
     ]
     idle_limit: Annotated[
         int,
-        within(0, 1000, "A hand is void after this many turns in a row from the pile; 0: never."),
+        within(
+            0,
+            1000,
+            "A hand is void after this many draws in a row from the discard pile; 0: never.",
+        ),
         option("Idle turns", rule.VOID_IDLE),
     ]
     first_dealer: Annotated[Seat | None, dealer_option(rule.DEAL_NEXT_DEALER)]
