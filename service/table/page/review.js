@@ -119,7 +119,8 @@ function shown(worst, states, unit, seat, { snapshot, game }, record) {
  */
 function sightOf({ hands, discard_pile: pile, phase }, seat, faces) {
   const hand = /** @type {string[]} */ (hands[seat]);
-  const open = [...(pile ?? []).slice(-1), ...facesIn(phase, faces)].filter((face) => !hand.includes(face));
+  // A card that was taken is in the hand.
+  const open = [...(pile ?? []).slice(-1), ...facesIn(phase, faces).filter((face) => !hand.includes(face))];
   const text = (/** @type {string[]} */ some) => some.map(faceText).join(" ");
   const had = own("review-hand", "Your hand: {faces}.").replace("{faces}", () => text(hand));
   return open.length ? `${had} ${own("review-open", "On the table: {faces}.").replace("{faces}", () => text(open))}` : had;
