@@ -6,6 +6,7 @@ import pytest
 
 from tests.browser.games import first_transcript
 from tests.browser.player import Mouse, as_file, look_from, name_of, place_of
+from tests.browser.test_hands import can_lay_off
 
 pytestmark = pytest.mark.check
 
@@ -68,6 +69,17 @@ def test_a_tile_led_says_whether_any_tile_may_follow(page):
 
 def is_at(*phases):
     return lambda position: position["state"]["phase"]["type"] in phases
+
+
+def test_deadwood_while_cards_can_be_laid_off_is_what_is_left_after_it(page):
+    position = loaded(page, "gin-rummy", can_lay_off)
+    seat, knocker = position["to_act"], 1 - position["to_act"]
+    look_from(page, seat)
+    points = [count["points"] for count in position["scores"]["hands"]]
+    facts = [page.locator(f".seat[data-seat='{one}'] [data-fact=deadwood]") for one in range(2)]
+    shown = [" ".join(fact.inner_text().split()) for fact in facts]
+    assert shown[seat] == f"Deadwood {points[seat]} after laying off"
+    assert shown[knocker] == f"Deadwood {points[knocker]}"
 
 
 def test_a_pick_that_makes_no_meld_is_answered_beside_a_ready_draw(page):

@@ -146,7 +146,8 @@ def test_moves_that_no_computer_considers_come_first_in_a_review(context):
     reviews = ask("gin-rummy", "reviews", **opening, moves=moves, seat=0)["reviews"]
     assert len([review for review in reviews if review["cost"] is None]) > MOST_UNCONSIDERED
     unconsidered = [
-        "no computer player weighs this, so it has no cost. Its choice: " in text for text in shown
+        "no computer player weighs this, so it has no cost. The computer's choice: " in text
+        for text in shown
     ]
     assert unconsidered == [True, True, False]
     most = max(reviews, key=lambda review: review["cost"] or 0)
@@ -154,7 +155,7 @@ def test_moves_that_no_computer_considers_come_first_in_a_review(context):
     state = ask("gin-rummy", "replays", **opening, moves=moves[: most["move_index"]])["state"]
     hand = [printed(card) for card in state["hands"][0]]
     top = printed(state["discard_pile"][-1])
-    assert shown[2].endswith(f"Your hand: {' '.join(hand)}. On the table: {top}.")
+    assert shown[2].endswith(f"Your hand: {' '.join(hand)}. Top discard: {top}.")
 
 
 def printed(card):

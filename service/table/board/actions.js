@@ -127,7 +127,7 @@ function tool(name, label, does) {
   return make("button", { type: "button", class: "tool", "data-focus": name, onclick: does }, label);
 }
 
-/** The moves that are closed now, hidden behind a disclosure button: the button, and the moves. @param {Scene} scene */
+/** The moves that are closed now, behind a disclosure button. @param {Scene} scene */
 function closedMoves(scene) {
   const closed = actingSeat(scene.snapshot) === null ? [] : scene.offers.flatMap((offer) => closedButtons(scene, offer));
   if (!closed.length) return [];

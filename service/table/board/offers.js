@@ -20,7 +20,7 @@ export function takesOne({ snapshot: { legalMoves, table }, game: { shapes, face
 }
 
 /**
- * Whether a kind of move, such as a discard, takes one of several cards and nothing else: the choice is the player's.
+ * Whether a kind of move, such as a discard, takes any one card and nothing else.
  * @param {string} kind
  * @param {Pick<Scene, "snapshot"|"game">} scene
  */

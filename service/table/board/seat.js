@@ -51,5 +51,6 @@ function handOf(scene, seat, hand, own) {
 function counted({ snapshot, game }, seat) {
   const count = countOf(snapshot, seat);
   const title = game.about.view_titles.deadwood;
-  return count && title ? entry("deadwood", title, make("b", {}, String(count.points))) : null;
+  const off = count?.lay_offs?.length ? word("laid-off", "after laying off") : "";
+  return count && title ? entry("deadwood", title, make("b", {}, `${count.points}`), off) : null;
 }

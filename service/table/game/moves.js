@@ -25,5 +25,5 @@ export function facesIn({ deck, ...members }, faces) {
   return values.filter((value) => typeof value === "string").filter((value) => faces.has(value));
 }
 
-/** Whether cards have neither one rank nor one suit, so that one of them stands in for another. @param {string[]} faces */
+/** Whether cards have neither one rank nor one suit: one stands in for another. @param {string[]} faces */
 export const mixes = (faces) => [0, 1].every((part) => new Set(faces.map((face) => face[part])).size > 1);

@@ -2,7 +2,7 @@
 
 import { dictionary, json, list, number, object, orNull, text, where, whole, word } from "./shapes.js";
 
-/** The limits on what an onlooker is shown, so that drawing it never keeps the page busy: several times what games need. */
+/** The limits on what an onlooker is shown, several times what games need: they bound the work. */
 export const MOST_SHOWN = { table: 8000, moves: 300, hands: 200, lines: 120, events: 60, slots: 20, sentence: 300 };
 
 const params = dictionary(json(0, MOST_SHOWN.sentence));
@@ -35,7 +35,7 @@ const faces = list(text(12));
 const others = json(4, 200);
 
 /** A hand as it counts at best. */
-export const handCount = object({ seat, melds: list(faces), deadwood: faces, points: whole() }, {}, others);
+export const handCount = object({ seat, melds: list(faces), deadwood: faces, points: whole() }, { lay_offs: list(others) }, others);
 
 /** A hand in a view. */
 const heldSeen = where(

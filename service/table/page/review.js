@@ -102,7 +102,7 @@ function shown(worst, states, unit, seat, { snapshot, game }, record) {
       "li",
       {},
       make("b", {}, `${capital(handNoun(game))} ${record.handAt(index)}: ${moveLabel(move, at)}`),
-      `${verdict}. ${cost === null ? own("choice", "Its choice") : own("better", "Better")}: ${moveLabel(best.move, at)}. ${reasons}`,
+      `${verdict}. ${cost === null ? own("choice", "The computer's choice") : own("better", "Better")}: ${moveLabel(best.move, at)}. ${reasons}`,
       make("p", { class: "quiet" }, sightOf(states[place], seat, game.faces)),
     );
   });
@@ -120,8 +120,13 @@ function shown(worst, states, unit, seat, { snapshot, game }, record) {
 function sightOf({ hands, discard_pile: pile, phase }, seat, faces) {
   const hand = /** @type {string[]} */ (hands[seat]);
   // A card that was taken is in the hand.
-  const open = [...(pile ?? []).slice(-1), ...facesIn(phase, faces).filter((face) => !hand.includes(face))];
-  const text = (/** @type {string[]} */ some) => some.map(faceText).join(" ");
-  const had = own("review-hand", "Your hand: {faces}.").replace("{faces}", () => text(hand));
-  return open.length ? `${had} ${own("review-open", "On the table: {faces}.").replace("{faces}", () => text(open))}` : had;
+  const led = facesIn(phase, faces).filter((face) => !hand.includes(face));
+  return [
+    { sentence: own("review-hand", "Your hand: {faces}."), some: hand },
+    { sentence: own("review-top", "Top discard: {faces}."), some: (pile ?? []).slice(-1) },
+    { sentence: own("review-led", "Led: {faces}."), some: led },
+  ]
+    .filter(({ some }) => some.length)
+    .map(({ sentence, some }) => sentence.replace("{faces}", () => some.map(faceText).join(" ")))
+    .join(" ");
 }
