@@ -333,7 +333,7 @@ class Seat:
         return proof(secret, purpose, self.table["game"], charter, self.seat, *digests)
 
     def _require_possible(self, seal: str) -> None:
-        """Try the deal without proofs: wrong options are refused before anyone signs."""
+        """Send the deal without proofs, so that bad options are refused before anyone signs."""
         seats = [level or seal for level in self.table["seats"]]
         body = {"charter": self._charter | {"seats": seats}, "proofs": [None] * len(seats)}
         try:

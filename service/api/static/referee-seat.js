@@ -421,7 +421,7 @@ export class Seat {
     return proof(secret, purpose, this.table.game, id, this.seat, ...digests);
   }
 
-  /** Try the deal without proofs: wrong options are refused before anyone signs. @param {string} seal */
+  /** Send the deal without proofs, so that bad options are refused before anyone signs. @param {string} seal */
   async #requirePossible(seal) {
     const { game, preset, options, seats } = this.table;
     const charter = { game, preset, options, seats: seats.map((level) => level ?? seal) };

@@ -15,8 +15,8 @@ const MOST_CHECKED = 6;
 /** @typedef {Answer<"reviews">["reviews"][number]} Review */
 
 /**
- * The worst moves of a seat, the states before them, and the unit of their costs: first those that no computer considers, then those
- * that cost most.
+ * The worst moves of a seat, the states before them, and the unit of their costs: first the moves that no computer
+ * considers, then those that cost most.
  * @param {Service} service
  * @param {GameRecord} record
  * @param {number} seat

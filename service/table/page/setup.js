@@ -79,7 +79,7 @@ export class Setup {
   seat({ players, open }) {
     const { seats, players: list } = this.parts;
     const count = Number(seats.value);
-    const others = tableIn(this.hasComputers ? `you${`,${level()}`.repeat(count - 1)}` : "you", count, this.hasComputers).players;
+    const others = tableIn(["you", ...Array(count - 1).fill(this.hasComputers ? level() : "you")].join(), count).players;
     const wanted = seated(players, count, (seat) => others[seat]);
     list.replaceChildren(...wanted.map((player, seat) => seatItem(player, seat, this.hasComputers)));
     this.parts.open.checked = open;
