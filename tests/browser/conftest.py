@@ -4,12 +4,12 @@ from contextlib import contextmanager
 
 import pytest
 
-from demo.service import started
 from scripts import chromium
 from tests.browser.player import PATIENCE, Mouse
 from tests.browser.two_devices import Relay
 from tests.depth import seed
 from tests.needs import NEEDS, need
+from tests.serving import started
 
 OPEN = "/?players=open&inspect&pace=0"
 """The page with all hands face up and Inspect on; a test moves for every seat."""

@@ -16,7 +16,6 @@ from urllib.request import urlopen
 
 import pytest
 
-from demo.service import ROOT, started
 from service.catalog import CATALOG
 from tests.browser.player import PATIENCE
 from tests.browser.test_hidden import lists_holding, snapshot
@@ -24,6 +23,7 @@ from tests.depth import seed
 from tests.examples.two_players import faces
 from tests.needs import need
 from tests.sealed.channels import CHANNELS, HOME, SHORT, no_other_cards, states_of, unreadable
+from tests.serving import ROOT, started
 
 pytestmark = pytest.mark.check
 

@@ -12,9 +12,9 @@ from urllib.parse import parse_qs, urlsplit
 
 import httpx
 
-from demo.service import ROOT
 from tests.browser.player import PATIENCE
 from tests.needs import need
+from tests.serving import ROOT
 
 
 class Relay:

@@ -4,10 +4,10 @@ import json
 
 import pytest
 
-from demo.service import started
 from service.catalog import CATALOG
 from tests.clients.made import PythonProject, TypeScriptProject, sensible_game
 from tests.needs import need
+from tests.serving import started
 
 SEED = 4
 

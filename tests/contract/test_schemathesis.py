@@ -29,8 +29,8 @@ from service.referee.seals import OWN
 from tests.contract import contract
 from tests.contract.links import links, with_links
 from tests.depth import count, seed
-from tests.faults.serving import serving
 from tests.programs import ended
+from tests.serving import serving
 
 ROOT = Path(__file__).parents[2]
 CONFIG = ROOT / "schemathesis.toml"

@@ -10,10 +10,10 @@ from contextlib import contextmanager
 
 import pytest
 
-from tests.faults.serving import free_port, serving
 from tests.faults.test_proxy import DEPLOY, wait_until_all_are
 from tests.needs import need
 from tests.server.test_metrics import ask
+from tests.serving import free_port, serving
 
 pytestmark = pytest.mark.alone
 

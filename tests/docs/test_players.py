@@ -4,8 +4,8 @@ import re
 
 import pytest
 
-from demo.service import started
 from tests.docs.shell import ADDRESS, ROOT
+from tests.serving import started
 
 PAGE = (ROOT / "docs" / "players" / "README.md").read_text()
 LONGEST = 30

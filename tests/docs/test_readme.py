@@ -6,7 +6,6 @@ from dataclasses import fields
 
 import pytest
 
-from demo.service import started
 from service.app import create_app
 from service.catalog import CATALOG
 from service.config import Settings, processors, settings_from
@@ -15,6 +14,7 @@ from service.openapi.document import build
 from tests.docs.shell import ADDRESS, ROOT, Step, fits, run, steps, targets
 from tests.needs import need
 from tests.programs import run as printed
+from tests.serving import started
 
 README = (ROOT / "README.md").read_text()
 TOUR = ROOT / "docs" / "tour.md"

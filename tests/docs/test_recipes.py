@@ -7,10 +7,10 @@ import shutil
 
 import pytest
 
-from demo.service import started
 from tests.docs.shell import ADDRESS, ROOT
 from tests.needs import need
 from tests.programs import run
+from tests.serving import started
 
 SERVERS = "tests/docs/servers"
 PAGE = (ROOT / "docs" / "recipes.md").read_text()

@@ -16,11 +16,11 @@ from urllib.request import Request, urlopen
 import pytest
 import yaml
 
-from demo.service import started
 from examples.conversations.record import HOME, conversation, written
 from service.catalog import CATALOG
 from tests import programs
 from tests.docs.shell import ADDRESS, ROOT
+from tests.serving import started
 
 PAGE = (ROOT / "docs" / "testing.md").read_text()
 GAMES = pytest.mark.parametrize("game", CATALOG)

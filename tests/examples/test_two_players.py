@@ -12,10 +12,10 @@ from urllib.request import Request, urlopen
 
 import pytest
 
-from demo.service import started
 from service.catalog import CATALOG
 from tests.depth import seed
 from tests.examples.two_players import HOME, check_view, sensible, serving
+from tests.serving import started
 
 MAX_MOVES = 2000
 LONG = ("bing-rummy",)

@@ -6,8 +6,8 @@ from itertools import cycle
 import pytest
 
 from tests.depth import count
-from tests.faults.serving import serving
 from tests.hostile.recorded import requests
+from tests.serving import serving
 
 pytestmark = pytest.mark.alone
 

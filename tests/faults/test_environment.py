@@ -9,8 +9,8 @@ from contextlib import ExitStack
 import pytest
 
 from tests.faults.players import Load
-from tests.faults.serving import SERVICE, free_port, serving
 from tests.needs import need
+from tests.serving import SERVICE, free_port, serving
 
 pytestmark = pytest.mark.alone
 

@@ -8,8 +8,8 @@ from itertools import islice
 import pytest
 
 from tests.depth import count
-from tests.faults.serving import about, serving
 from tests.hostile.recorded import endless
+from tests.serving import about, serving
 
 pytestmark = pytest.mark.alone
 

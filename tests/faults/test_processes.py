@@ -11,7 +11,7 @@ import pytest
 
 from service.serving.worker import DRAIN_SECONDS
 from tests.faults.players import Load
-from tests.faults.serving import patched, serving
+from tests.serving import patched, serving
 
 pytestmark = pytest.mark.alone
 

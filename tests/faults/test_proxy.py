@@ -17,11 +17,11 @@ import pytest
 from service.limits import LARGE_BODY_LIMIT
 from tests.depth import count
 from tests.faults.players import Load
-from tests.faults.serving import Server, free_port
 from tests.faults.slow import SlowClients
 from tests.faults.test_proxy_errors import DEPLOY
 from tests.needs import need
 from tests.server.test_server import CASES
+from tests.serving import Server, free_port
 
 pytestmark = pytest.mark.alone
 

@@ -6,7 +6,7 @@ import pytest
 
 from service.contract.problems import PROBLEMS
 from tests.contract import contract
-from tests.faults.serving import ROOT
+from tests.serving import ROOT
 
 DEPLOY = ROOT / "deploy"
 ERRORS = sorted((DEPLOY / "errors").glob("*.http"))

@@ -16,10 +16,10 @@ import pytest
 
 from bench import proxy as attacks
 from bench.timing import percentile
-from tests.faults.serving import free_port
 from tests.faults.test_proxy import proxied
 from tests.faults.test_proxy_errors import DEPLOY, is_the_problem_document
 from tests.needs import need
+from tests.serving import free_port
 
 pytestmark = pytest.mark.alone
 

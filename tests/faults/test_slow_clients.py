@@ -3,8 +3,8 @@
 import pytest
 
 from tests.faults.players import Load
-from tests.faults.serving import serving
 from tests.faults.slow import WAYS, SlowClients
+from tests.serving import serving
 
 pytestmark = pytest.mark.alone
 

@@ -6,11 +6,11 @@ from random import Random
 import pytest
 import requests
 
-from demo.service import started
 from tests.answering import answering
 from tests.browser.games import CLIENT, ask, lean
 from tests.languages import generated
 from tests.programs import ended
+from tests.serving import started
 
 pytestmark = pytest.mark.check
 

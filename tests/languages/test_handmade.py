@@ -5,11 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from demo.service import started
 from tests.docs.shell import ADDRESS, ROOT
 from tests.languages.generated import QUICK, VENV
 from tests.needs import need
 from tests.programs import ended, run
+from tests.serving import started
 
 pytestmark = pytest.mark.check
 

@@ -14,9 +14,9 @@ import pytest
 
 from demo.client import Client, Unreachable
 from service.config import VARIABLES
-from tests.faults.serving import free_port
 from tests.needs import need
 from tests.programs import run
+from tests.serving import free_port
 
 ROOT = Path(__file__).parents[2]
 

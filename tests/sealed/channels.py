@@ -7,12 +7,12 @@ import subprocess
 from pathlib import Path
 from socket import create_server
 
-from demo.service import ROOT
 from service.catalog import CATALOG
 from tests.browser.games import ask
 from tests.browser.two_devices import Relay
 from tests.examples.two_players import faces, hidden
 from tests.needs import need
+from tests.serving import ROOT
 
 HOME = ROOT / "examples" / "no-server"
 SAID = {"seat", "table", "seal", "seats", "proofs", "last", "refused", "now"}

@@ -1,8 +1,8 @@
 import pytest
 
-from demo.service import started
 from tests.needs import need
 from tests.sealed.seats import GIN, KINDS, Channel
+from tests.serving import started
 
 
 @pytest.fixture(autouse=True)

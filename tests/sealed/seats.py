@@ -7,7 +7,7 @@ from random import Random
 
 from clients.python.client import Connection
 from clients.python.seat import Seat
-from demo.service import ROOT
+from tests.serving import ROOT
 
 MODULE = ROOT / "service/api/static/referee-seat.js"
 GIN = {"game": "gin-rummy", "seats": [None, None]}

@@ -13,13 +13,13 @@ from threading import Thread
 
 import pytest
 
-from demo.service import ROOT
 from tests.conformance.advice import ADVISED
 from tests.depth import seed
 from tests.needs import need
 from tests.programs import run
 from tests.sealed.channels import CHANNELS, HOME, SHORT, no_other_cards, states_of, unreadable
 from tests.sealed.seats import MODULE
+from tests.serving import ROOT
 
 pytestmark = pytest.mark.check
 

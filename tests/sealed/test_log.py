@@ -12,8 +12,8 @@ from demo.client import Client, Refusal
 from service.app import create_app
 from service.config import Settings
 from service.referee.sealed import SealedTables
-from tests.faults.serving import free_port, serving
 from tests.sealed.players import KEYS, Service, Table
+from tests.serving import free_port, serving
 
 GAME = "gin-rummy"
 

@@ -7,12 +7,12 @@ import pytest
 
 from clients.python.client import Refused
 from clients.python.seat import canonical, digest, proof
-from demo.service import ROOT
 from service.catalog import CATALOG
 from tests.conformance.advice import ADVISED
 from tests.needs import need
 from tests.programs import run
 from tests.sealed.seats import GIN, KINDS, MODULE, Channel, JavaScriptSeat
+from tests.serving import ROOT
 
 PAGE = (ROOT / "docs" / "sealed.md").read_text()
 VECTOR = json.loads(PAGE.partition("```json\n")[2].partition("```")[0])

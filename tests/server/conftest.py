@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import pytest
 
-from tests.faults.serving import GUNICORN, serving
+from tests.serving import GUNICORN, serving
 
 
 @dataclass(frozen=True)

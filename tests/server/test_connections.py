@@ -11,8 +11,8 @@ import pytest
 
 from service.limits import LARGE_BODY_LIMIT
 from service.serving.requests import MAX_BUFFERED
-from tests.faults.serving import GUNICORN, patched, serving
 from tests.server.tiny import LARGE
+from tests.serving import GUNICORN, patched, serving
 
 pytestmark = pytest.mark.alone
 

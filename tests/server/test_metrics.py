@@ -25,8 +25,8 @@ from service.catalog import CATALOG
 from service.contract.problems import PROBLEMS
 from service.openapi.document import build
 from service.serving.metrics import FILE_SIZE, NONE, UNKNOWN, Metrics, route_of
-from tests.faults.serving import about, free_port, patched, serving, state_of
 from tests.needs import need
+from tests.serving import about, free_port, patched, serving, state_of
 
 pytestmark = pytest.mark.alone
 

@@ -13,8 +13,8 @@ import pytest
 from service import server
 from service.contract.problems import PROBLEMS
 from tests.contract import contract
-from tests.faults.serving import ROOT, SERVICE, about, serving
 from tests.programs import ended
+from tests.serving import ROOT, SERVICE, about, serving
 
 pytestmark = pytest.mark.alone
 

@@ -1,4 +1,4 @@
-"""The service, started as `make run` starts it, for fault injection."""
+"""The service, started as `make run` starts it."""
 
 import os
 import socket
@@ -10,7 +10,7 @@ from pathlib import Path
 
 from tests.needs import need
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[1]
 SERVICE = ("-m", "service")
 GUNICORN = ("-m", "gunicorn", "--config", "python:service.server")
 """For another app."""
@@ -93,3 +93,10 @@ def serving(**more):
         server.process.wait(30)
         if server.process.stderr is not None:
             server.process.stderr.close()
+
+
+@contextmanager
+def started():
+    """The address of a service of one worker, without a log."""
+    with serving(environment={"HOST": "127.0.0.1", "WORKERS": "1", "REQUEST_LOG": "off"}) as server:
+        yield f"http://127.0.0.1:{server.port}"
