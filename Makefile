@@ -25,7 +25,12 @@ TEST_ENV := sh scripts/venv.sh test && sh scripts/venv.sh browser
 COMPILE  := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
             --no-emit-index-url --upgrade --custom-compile-command "make lock"
 STRICT   := service/kit/*,service/games/*
+COVERED  := service/api/*,service/contract/*,service/openapi/*,service/referee/*
 QUICK    := -n 2 -m "not check and not alone"
+# The processor seconds of `make test` on a calm machine with two cores; conftest.py reads it.
+BOUND    := --bound 200
+# The tests of what coverage is measured for.
+COVERING := $(addprefix tests/,advice api conformance contract games kit referee)
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
@@ -59,12 +64,12 @@ relay:  ## pass messages between the devices of a table (ARGS="--host 0.0.0.0 --
 	@exec $(BIN)/python -m demo.relay $(ARGS)
 
 .PHONY: test
-test:  ## run the fast tests (two to eight minutes); ARGS=tests/<folder> runs every test of a folder
+test:  ## run the fast tests (about two minutes); ARGS=tests/<folder> runs every test of a folder
 	@$(TEST_ENV)
 ifneq ($(filter tests/%,$(ARGS)),)
 	$(BIN)/python -m pytest $(ARGS)
 else
-	$(BIN)/python -m pytest $(QUICK) $(ARGS)
+	$(BIN)/python -m pytest $(QUICK) $(BOUND) $(ARGS)
 	@# The browser comes last and by itself, to save memory.
 	$(BIN)/python -m pytest --quiet tests/browser/test_one_hand.py
 endif
@@ -79,18 +84,17 @@ test-changed:  ## run the tests of the folders changed since SINCE=main
 	    echo "nothing that these tests cover has changed since $(SINCE)"; \
 	fi
 
-# With TESTED=yes, `make test ARGS="--cov --cov-report="` has just measured the coverage.
+# Costly groups of tests run if what they check has changed since they last passed, or with ALL=yes.
 .PHONY: check
 check: lint  ## run all other checks before a change lands: coverage, clients, browser, faults, speed
 	@$(TEST_ENV)
-ifndef TESTED
-	$(BIN)/python -m pytest $(QUICK) --cov --cov-report=
-endif
+	$(BIN)/python -m pytest $(QUICK) --cov --cov-report= $(COVERING)
 	$(BIN)/python -m coverage report --include='$(STRICT)' --fail-under=100
-	$(BIN)/python -m coverage report --omit='$(STRICT)' --fail-under=95
+	$(BIN)/python -m coverage report --include='$(COVERED)' --fail-under=95
+	$(BIN)/python -m pytest $(QUICK) $(addprefix --ignore=,$(COVERING))
 	$(BIN)/python -m pytest -m alone
 	$(BIN)/python -m bench --check
-	$(BIN)/python -m pytest -n 2 -m check
+	REFEREE_WHOLE=$(ALL) $(BIN)/python -m pytest -n 2 -m "$(if $(ALL),check,$$($(PYTHON) -I scripts/whole.py marks))"
 
 .PHONY: test-deep
 test-deep:  ## run every test, with far larger counts for random ones

@@ -1,9 +1,10 @@
 """Runs the two commands of the README in a fresh clone, with only the tools that it requires.
 
-    python3 scripts/bare.py [--mac] <python>
+    python3 scripts/bare.py [--mac] [--portable] <python>
 
 All programs that a base system lacks are hidden, except git, make and this Python. With --mac,
 everything that a Mac lacks is hidden too: GNU programs and options, and parts of Python (mac.py).
+With --portable, `make test` runs only the tests that depend on the system.
 """
 
 import argparse
@@ -59,6 +60,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("python")
     parser.add_argument("--mac", action="store_true", help="hide what a Mac lacks")
+    parser.add_argument("--portable", action="store_true", help="only the tests with this mark")
     asked = parser.parse_args()
     version = output(asked.python, "-V")
     what = "as on a Mac" if asked.mac else "on a bare machine"
@@ -73,7 +75,8 @@ def main() -> None:
         serve(clone, environment)
         print(f"===== make run {what}: answered after {time.monotonic() - began:.0f} s", flush=True)
         began = time.monotonic()
-        run(["make", "test"], cwd=clone, env=environment)
+        chosen = ["ARGS=-m portable"] if asked.portable else []
+        run(["make", "test", *chosen], cwd=clone, env=environment)
         print(f"===== make test {what}: passed in {time.monotonic() - began:.0f} s", flush=True)
 
 

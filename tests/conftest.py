@@ -1,19 +1,27 @@
-"""Prints how to repeat failed tests, the tests skipped for lack of tools, and measurements."""
+"""Prints how to repeat failed tests, what was slow, which tools were lacking, and figures."""
 
 import os
+import resource
 import shlex
 from collections import Counter
 from random import SystemRandom
 
+import pytest
+
 from tests.depth import is_deep
 
-LONGEST = "test_templates.py"
 MOST_REPEATED = 10
 """The number of failed tests for which the summary shows a command."""
+SLOWEST = 10
+"""The number of slow tests and folders that the summary names."""
 
 if is_deep():
     # pytest-xdist's workers inherit it.
     os.environ.setdefault("REFEREE_SEED", str(SystemRandom().randrange(2**31)))
+
+
+def pytest_addoption(parser):
+    parser.addoption("--bound", type=int, help="the processor seconds that the run may take")
 
 
 def pytest_report_header():
@@ -21,11 +29,11 @@ def pytest_report_header():
 
 
 def pytest_collection_modifyitems(items):
-    """Run the longest tests first, so that no worker waits for them at the end."""
-    items.sort(key=lambda item: item.path.name != LONGEST)
+    """Run the longest test first, so that no worker waits for it at the end."""
+    items.sort(key=lambda item: item.get_closest_marker("new_games") is None)
 
 
-def pytest_terminal_summary(terminalreporter):
+def pytest_terminal_summary(terminalreporter, config):
     failed = [*terminalreporter.getreports("failed"), *terminalreporter.getreports("error")]
     if failed:
         terminalreporter.section("to repeat what failed", red=True)
@@ -41,6 +49,10 @@ def pytest_terminal_summary(terminalreporter):
         for report in terminalreporter.getreports("passed"):
             for name, told in report.user_properties:
                 terminalreporter.line(f"{report.nodeid}: {name} {told}")
+    if bound := config.getoption("bound"):
+        terminalreporter.section("the slowest")
+        for line in [*slowest(terminalreporter), *work(bound)]:
+            terminalreporter.line(line)
 
 
 def command_for(test):
@@ -51,3 +63,25 @@ def command_for(test):
         if name in os.environ
     ]
     return " ".join([*settings, ".venv/bin/python -m pytest", shlex.quote(test)])
+
+
+def slowest(terminalreporter):
+    """The folders and the tests that took longest, with their seconds."""
+    folders, tests = Counter(), Counter()
+    for reports in terminalreporter.stats.values():
+        for report in reports:
+            if isinstance(report, pytest.TestReport):
+                folders["/".join(report.nodeid.split("/")[:2])] += report.duration
+                tests[report.nodeid] += report.duration
+    for counted in (folders, tests):
+        for name, seconds in counted.most_common(SLOWEST):
+            yield f"{seconds:6.1f} s  {name}"
+
+
+def work(bound):
+    """The processor time of this process and of its children that have ended."""
+    used = [resource.getrusage(who) for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN)]
+    seconds = sum(one.ru_utime + one.ru_stime for one in used)
+    yield f"{seconds:.0f} s of processor time; at most {bound} on a calm machine with two cores"
+    if seconds > bound * 1.5:
+        yield "That is more than half over: the machine is slow or busy, or a test has become slow."

@@ -7,7 +7,7 @@ from tests.browser.player import Mouse, step_by_hint
 from tests.browser.test_games import GAMES
 from tests.needs import need
 
-pytestmark = pytest.mark.check
+pytestmark = [pytest.mark.check, pytest.mark.firefox]
 
 SEEDS = {"bing-rummy": 4, "bingo": 4, "gin-rummy": 1, "rummy": 6}
 """Of deals whose first hand is short."""

@@ -1,4 +1,5 @@
-"""schemathesis with every check: `make test` runs one round of each operation, `make check` all.
+"""schemathesis with every check: one round of each operation in `make check`, and after a change
+of what it tests, every phase: of the game whose turn it is by the commit, or of all with `ALL`.
 
 Random states cannot occur, so on their own such requests never reach a rule. Recorded examples
 and the links of `tests.contract.links` do: the stateful phase plays on from one position to the
@@ -6,6 +7,7 @@ next.
 """
 
 import json
+import os
 import re
 import shutil
 import sys
@@ -28,7 +30,7 @@ from service.config import Settings
 from service.referee.seals import OWN
 from tests.contract import contract
 from tests.contract.links import links, with_links
-from tests.depth import count, seed
+from tests.depth import count, is_deep, seed
 from tests.programs import ended
 from tests.serving import serving
 
@@ -185,6 +187,15 @@ def execute(run):
     assert touched - {"tests"} == set(run.operations)
 
 
+def in_turn():
+    """The game whose turn it is by the commit; all of them in a whole run, or without git."""
+    commit = ended(["git", "rev-parse", "HEAD"], cwd=ROOT).stdout
+    if os.environ.get("REFEREE_WHOLE") or is_deep() or not commit:
+        return [*CATALOG]
+    return [[*CATALOG][int(commit, 16) % len(CATALOG)]]
+
+
+@pytest.mark.check
 @pytest.mark.parametrize("brief", [True])
 @pytest.mark.parametrize("part", [*CATALOG, SITE])
 def test_one_round_of_each_operation_passes(run, part):
@@ -198,8 +209,9 @@ def test_one_round_of_each_operation_passes(run, part):
 
 
 @pytest.mark.check
+@pytest.mark.schemathesis
 @pytest.mark.parametrize("brief", [False])
-@pytest.mark.parametrize("part", CATALOG)
+@pytest.mark.parametrize("part", in_turn())
 def test_every_phase_and_check_of_schemathesis_passes(run, record_property):
     execute(run)
     assert {phase: run.phases.get(phase) for phase in PLAYED} == dict.fromkeys(PLAYED, "SUCCESS")
@@ -215,6 +227,7 @@ def test_every_phase_and_check_of_schemathesis_passes(run, record_property):
 
 
 @pytest.mark.check
+@pytest.mark.schemathesis
 @pytest.mark.parametrize("brief", [False])
 @pytest.mark.parametrize("part", [SITE])
 def test_what_is_no_games_passes_too(run, record_property):
@@ -225,6 +238,7 @@ def test_what_is_no_games_passes_too(run, record_property):
 
 
 @pytest.mark.check
+@pytest.mark.schemathesis
 def test_the_command_of_the_page_passes(tmp_path):
     """With the configuration alone, and only the phases that draw nothing at random."""
     page = (ROOT / "docs/testing.md").read_text()

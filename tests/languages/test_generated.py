@@ -12,7 +12,7 @@ from tests.languages import generated
 from tests.programs import ended
 from tests.serving import started
 
-pytestmark = pytest.mark.check
+pytestmark = [pytest.mark.check, pytest.mark.languages]
 
 UNCOMPILED = sorted(generated.OPTIONS.keys() - generated.BUILDS)
 SEEDS = {"gin-rummy": 3478, "bing-rummy": 3}

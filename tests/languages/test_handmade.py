@@ -11,7 +11,7 @@ from tests.needs import need
 from tests.programs import ended, run
 from tests.serving import started
 
-pytestmark = pytest.mark.check
+pytestmark = [pytest.mark.check, pytest.mark.languages]
 
 PAGE = (ROOT / "docs/languages.md").read_text()
 [SECTION] = re.findall(r"^## Without a generator\n(.*?)^## ", PAGE, re.MULTILINE | re.DOTALL)

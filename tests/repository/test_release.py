@@ -58,6 +58,7 @@ def name_version(clone, version, heading):
 
 
 @pytest.mark.check
+@pytest.mark.release
 def test_a_version_between_releases_is_not_released(clone):
     name_version(clone, "98.7.0-dev", "[Unreleased]")
     with pytest.raises(AssertionError, match=r"no dated section for 98\.7\.0-dev"):
@@ -65,6 +66,7 @@ def test_a_version_between_releases_is_not_released(clone):
 
 
 @pytest.mark.check
+@pytest.mark.release
 def test_a_release_has_its_files_with_their_checksums(clone):
     name_version(clone, version := "98.7.6", "[98.7.6] - 2026-01-01")
     run(["make", "release"], cwd=clone)
@@ -83,6 +85,7 @@ def test_a_release_has_its_files_with_their_checksums(clone):
 
 
 @pytest.mark.check
+@pytest.mark.release
 def test_the_wheel_serves_in_an_empty_environment(clone, tmp_path):
     """Even from a folder with modules of the same names."""
     run([ROOT / ".venv/bin/uv", "build", "--quiet", "--wheel", "--out-dir", tmp_path], cwd=clone)
@@ -112,6 +115,7 @@ def dealt(address):
 
 
 @pytest.mark.check
+@pytest.mark.release
 def test_changes_stop_a_release(clone):
     (clone / "README.md").write_text("changed")
     with pytest.raises(AssertionError, match="there are changes; commit or stash them first"):

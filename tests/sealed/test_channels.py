@@ -84,7 +84,7 @@ class Player:
         self.process.communicate()
 
 
-@pytest.fixture(params=CHANNELS)
+@pytest.fixture(params=["relay", pytest.param("broker", marks=pytest.mark.mqtt)])
 def channel(request, tmp_path):
     channel = CHANNELS[request.param](tmp_path)
     yield channel
