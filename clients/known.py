@@ -16,6 +16,11 @@ from typing import Any
 
 import yaml
 
+try:
+    from yaml import CSafeLoader as SafeLoader
+except ImportError:  # PyYAML was built without a compiler
+    from yaml import SafeLoader
+
 UNKNOWN = re.compile(r"(?:[A-Z][a-z]+)*Unknown[A-Z]\w+")
 """The names of schemas for what this version does not have."""
 
@@ -51,5 +56,5 @@ def known(schema: Any) -> Any:
 
 
 if __name__ == "__main__":
-    document = yaml.load(Path(sys.argv[1]).read_bytes(), Loader=yaml.CSafeLoader)
+    document = yaml.load(Path(sys.argv[1]).read_bytes(), Loader=SafeLoader)
     sys.stdout.write(json.dumps(known(document)))

@@ -8,6 +8,11 @@ from pathlib import Path
 import jsonschema_rs
 import yaml
 
+try:
+    from yaml import CSafeLoader as SafeLoader
+except ImportError:  # PyYAML was built without a compiler
+    from yaml import SafeLoader
+
 FILE = Path(__file__).parents[2] / "openapi.yaml"
 HOME = "urn:contract"
 """What validators call the document."""
@@ -15,7 +20,7 @@ HOME = "urn:contract"
 
 @cache
 def document() -> dict:
-    return yaml.load(FILE.read_text(encoding="utf-8"), Loader=yaml.CSafeLoader)
+    return yaml.load(FILE.read_text(encoding="utf-8"), Loader=SafeLoader)
 
 
 @cache

@@ -61,7 +61,7 @@ def test_every_run_writes_the_same_bytes():
 
 WITHOUT_A_COMPILER = """
 import runpy, yaml
-del yaml.CSafeDumper
+vars(yaml).pop("CSafeDumper", None)
 yaml.__with_libyaml__ = False
 runpy.run_module("service.openapi", run_name="__main__")
 """
