@@ -78,8 +78,8 @@ class Page:
 
 
 def _gzipped(plain: bytes) -> bytes:
-    """Gzip without a timestamp, and with the same OS byte in every version of Python."""
-    packed = gzip.compress(plain, mtime=0)
+    """Gzip without a timestamp, and with the same level and OS byte in every version of Python."""
+    packed = gzip.compress(plain, compresslevel=9, mtime=0)
     return packed[:9] + b"\xff" + packed[10:]
 
 
