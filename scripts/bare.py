@@ -19,7 +19,7 @@ import time
 from collections.abc import Sequence
 from http import HTTPStatus
 from pathlib import Path
-from urllib.error import URLError
+from urllib.error import HTTPError
 from urllib.request import urlopen
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -158,7 +158,10 @@ def answers(url: str) -> bool:
     try:
         with urlopen(url, timeout=10) as answer:
             return answer.status == HTTPStatus.OK
-    except (URLError, OSError):
+    except HTTPError as refused:
+        refused.close()
+        return False
+    except OSError:
         return False
 
 

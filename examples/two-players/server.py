@@ -82,7 +82,8 @@ def move():
 def refuse(error):
     """Answer Referee's problem, or one of our own."""
     if isinstance(error, HTTPError):
-        return json.load(error), error.code
+        with error:
+            return json.load(error), error.code
     if isinstance(error, HTTPException):
         return {"detail": error.description}, error.code
     if isinstance(error, URLError):

@@ -38,7 +38,8 @@ try:
     answer = urlopen(Request(url, body.encode() if body else None, kind))
 except HTTPError as refused:
     answer = refused
-sys.stdout.buffer.write(answer.read())
+with answer:
+    sys.stdout.buffer.write(answer.read())
 """
 
 

@@ -78,7 +78,8 @@ def ask(url, method, path, body):
         with urlopen(Request(url + path, data, method=method), timeout=10) as answer:
             return answer.status, json.load(answer)
     except HTTPError as refused:
-        return refused.code, json.load(refused)
+        with refused:
+            return refused.code, json.load(refused)
 
 
 @GAMES

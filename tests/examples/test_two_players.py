@@ -50,7 +50,8 @@ class Seat:
             with urlopen(request, timeout=10) as answer:
                 return json.load(answer)
         except HTTPError as refused:
-            return {"status": refused.code, **json.load(refused)}
+            with refused:
+                return {"status": refused.code, **json.load(refused)}
 
 
 def dealt(example, asked=""):
@@ -123,8 +124,9 @@ def test_a_client_cannot_choose_the_cards_to_come(gin):
 
 def test_a_dealer_of_a_table_chooses_no_seed(example):
     for chosen in ("seed=1", "deck=[]"):
-        with pytest.raises(HTTPError, match="400"):
+        with pytest.raises(HTTPError, match="400") as refused:
             dealt(example, chosen)
+        refused.value.close()
 
 
 def test_an_illegal_move_is_refused_with_its_rule_and_changes_nothing(gin):
@@ -150,7 +152,8 @@ def test_the_documented_command_starts_it_and_a_missing_referee_is_reported():
         [url] = next(filter(None, map(re.compile(r"http://\S+").findall, server.stderr)))
         with pytest.raises(HTTPError, match="502") as refused:
             urlopen(f"{url}/", timeout=10)
-        detail = json.load(refused.value)["detail"]
+        with refused.value as answer:
+            detail = json.load(answer)["detail"]
         server.terminate()
     assert detail == "nothing answers at http://127.0.0.1:9"
 
