@@ -105,6 +105,40 @@ def test_an_older_python_is_refused(checkout):
     assert not (checkout / ".venv").exists()
 
 
+@pytest.mark.parametrize(
+    ("version", "apt", "reason"),
+    [
+        ("2.7", "exit", "usage: sh scripts/newer-python.sh 3.14 <folder>"),
+        ("3.14", None, "Python 3.14 comes from packages of Debian, and there is no apt-get here"),
+        ("3.14", "exit", "apt has no source for the packages of this Debian"),
+        (
+            "3.14",
+            "case $* in indextargets*) echo there ;; *) exit 100 ;; esac",
+            "apt cannot read the packages of Debian unstable at there",
+        ),
+        (
+            "3.99",
+            "case $* in indextargets*) echo there ;; *install*) exit 100 ;; esac",
+            "apt cannot fetch python3.99-venv and patchelf from Debian unstable at there",
+        ),
+    ],
+)
+def test_a_newer_python_that_cannot_be_fetched_is_refused_in_a_sentence(
+    tmp_path, version, apt, reason
+):
+    for name in ("mkdir", "sed"):
+        (tmp_path / name).symlink_to(shutil.which(name))
+    if apt:
+        (tmp_path / "apt-get").write_text(f"#!/bin/sh\n{apt}\n")
+        (tmp_path / "apt-get").chmod(0o755)
+    script, folder = ROOT / "scripts/newer-python.sh", tmp_path / "a b"
+    refused = ended(["/bin/sh", script, version, folder], env={"PATH": str(tmp_path)})
+    assert (refused.returncode, refused.stdout) == (1, "")
+    assert refused.stderr == f"referee: {reason}\n"
+    # A later attempt does not take what is there for a Python.
+    assert not (folder / "complete").exists()
+
+
 def test_what_is_locked_is_installed_once_until_the_lock_changes(checkout):
     environment = python_of(checkout, TESTED[0])
     lock, calls = checkout / "requirements/run.txt", checkout / "calls"
