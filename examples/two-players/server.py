@@ -68,10 +68,8 @@ def view():
 
 @app.post("/move")
 def move():
-    """Make a move of the seat; Referee refuses it if another seat is to act."""
-    (table, seat), move = own_seat(), dict(request.get_json(force=True))
-    if {"deck", "cut"} & move.keys():
-        abort(403, "players do not choose the cards to come")
+    """Make a move of the seat; Referee refuses another seat's, or one that sets a deck."""
+    (table, seat), move = own_seat(), request.get_json(force=True)
     with table.changed:
         table.ask("moves", {"state": table.state, "move": move, "seat": seat})
         table.changed.notify_all()

@@ -255,6 +255,8 @@ def _errors_of(invalid: ValidationError) -> Iterator[FieldError]:
 SEED = "Breaks ties between moves of equal value; 0 by default."
 DESCRIBE = "Add texts for legal moves, events and score lines."
 COUNT = "Add the best count of the seat's own hand to its view, as a hint."
+ALLOW_DECK = "Accept a deck or a cut in a 'deal': your own shuffle. Never with 'seat'."
+RECORDED = "As they were made, decks included."
 SHOWN_VIEW = "The view that 'views' returned for this seat, unchanged."
 
 
@@ -331,6 +333,19 @@ class ListViewLegalMovesRequest(Request):
     describe = _describe()
 
 
+CHOOSING = ("deck", "cut")
+"""The members of a move that choose the cards to come."""
+NOT_ALLOWED = (
+    "no player may choose the cards to come; a server that shuffles itself adds 'allow_deck: true' "
+    "and leaves out 'seat'"
+)
+
+
+def chosen(move: Any) -> list[str]:
+    """The members by which a move chooses the cards to come."""
+    return [name for name in CHOOSING if getattr(move, name, UNSET) is not UNSET]
+
+
 class MoveRequest(Request):
     """A state, and one or more moves to make."""
 
@@ -340,10 +355,28 @@ class MoveRequest(Request):
     move = RecordField(Move)
     moves = RecordField(Annotated[Any, by_game("moves")])
     seat = RecordField(Seat, description="The seat that makes the move, or all of the moves.")
+    allow_deck = RecordField(bool, description=ALLOW_DECK)
     expected_digest = RecordField(DIGEST, description="The digest the state must have.")
     views = _views()
     count = _count()
     describe = _describe()
+
+    @validates_schema
+    def require_chance(self, asked: Mapping[str, Any], **__: object) -> None:
+        """No player chooses the cards to come, nor does a server without a word.
+
+        :raises ValidationError: with FieldErrors.
+        """
+        if asked.get("allow_deck") and "seat" not in asked:
+            return
+        moves = [(("moves", index), move) for index, move in enumerate(asked.get("moves", ()))]
+        errors = [
+            FieldError((*place, name), "not_allowed", NOT_ALLOWED)
+            for place, move in (*moves, (("move",), asked.get("move")))
+            for name in chosen(move)
+        ]
+        if errors:
+            raise ValidationError([errors])
 
 
 class ScoreRequest(Request):
@@ -376,7 +409,9 @@ class Played(Dealing):
     seed = RecordField(
         Seed, description="The seed in the states of the game; with a 'deck', 0 by default."
     )
-    moves = RecordField(Annotated[Any, by_game("replayed_moves")], required=True)
+    moves = RecordField(
+        Annotated[Any, by_game("replayed_moves")], required=True, description=RECORDED
+    )
 
 
 class ReplayRequest(Played):

@@ -17,7 +17,7 @@ from service.contract.operations import (
     requests_of,
 )
 from service.contract.problems import PROBLEMS
-from service.contract.requests import RecordField, Request
+from service.contract.requests import CHOOSING, RecordField, Request
 from service.contract.resources import Answer
 from service.contract.schemas import Components, Schema, Schemas, refer
 from service.kit.ruling import Rule
@@ -280,7 +280,19 @@ class GameDocument:
         for member, body in request.exactly_one.items():
             others = request.exactly_one.keys() - {member}
             members = {name: info for name, info in request.members.items() if name not in others}
-            self.bodies[f"{self.prefix}{body}"] = self._object(note, members, member)
+            form = self.bodies[f"{self.prefix}{body}"] = self._object(note, members, member)
+            if "allow_deck" in members:
+                by_chance: Schema = {"properties": dict.fromkeys(CHOOSING, False)}
+                several = "items" in form["properties"][member]
+                form |= {
+                    "if": {
+                        "properties": {"seat": False, "allow_deck": {"enum": [True]}},
+                        "required": ["allow_deck"],
+                    },
+                    "else": {
+                        "properties": {member: {"items": by_chance} if several else by_chance}
+                    },
+                }
         return name
 
     def _closed(self, schema: Schema) -> Schema:

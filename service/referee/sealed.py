@@ -19,6 +19,7 @@ from msgspec.structs import replace
 from service.contract.codec import encode, from_json
 from service.contract.entry import Entry
 from service.contract.problems import Refused, not_acknowledged, seat_proof, still_in_play
+from service.contract.requests import chosen
 from service.contract.responses import (
     SealedOpenResponse,
     SealedPosition,
@@ -169,7 +170,7 @@ class SealedTables:
         self._require_all("move", table, request.proofs, *digests)
         state, _ = self._position(table)
         self._require_player(table, state, is_computer=False)
-        if any(getattr(move, name, UNSET) is not UNSET for name in ("deck", "cut")):
+        if chosen(move):
             raise Refused("void-move", "at a sealed table nobody sets a deck or a cut of the deal")
         try:
             self.game.check(state, move)

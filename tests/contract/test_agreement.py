@@ -159,6 +159,9 @@ def recorded_bodies(sent: Body) -> list[object]:
     if operation == "moves":
         [first, *_] = bodies
         bodies.append({"state": first["state"], "moves": [first["move"]] * 3, "seat": 1})
+        pack = game.pack(next(iter(game.presets.values())), len(first["state"]["hands"]))
+        stacked = {"type": "deal", "deck": [game.faces[card] for card in pack]}
+        bodies.append({"state": first["state"], "move": stacked, "allow_deck": True})
     return bodies
 
 
@@ -298,10 +301,12 @@ class Maker:
             wanted = name in required or self.rng.random() < 0.5
             if wanted and self.rng.random() >= self.slips:
                 made[name] = self.make(inner)
-        either = schema.get("if", {}).get("properties", {})
+        either = schema["if"]["properties"] if "then" in schema else {}
         if either and made.keys().isdisjoint(either):
             needed = self.rng.choice([*either])
             made[needed] = self.make(schema["properties"][needed])
+        if "else" in schema:
+            made = self.obeying(schema, made)
         if self.rng.random() < self.slips:
             made["stranger"] = 1
         of_any_name = schema.get("additionalProperties")
@@ -313,6 +318,14 @@ class Maker:
         elif not schema.get("properties"):
             made |= {"any": self.rng.choice([1, "x", None]), "thing": []}
         return made
+
+    def obeying(self, schema: dict, made: dict) -> dict:
+        """The body, or, if it breaks the rule between its members, one that asks for a deck."""
+        rule = {name: schema[name] for name in ("if", "else")}
+        if self.rng.random() < self.slips or contract.validator(json.dumps(rule)).is_valid(made):
+            return made
+        asked = {name: value for name, value in made.items() if name != "seat"}
+        return asked | {"allow_deck": True}
 
 
 @EACH

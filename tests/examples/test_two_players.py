@@ -115,11 +115,25 @@ def test_nobody_reads_the_view_of_another_seat(example, gin):
     assert len({acting.secret, waiting.secret}) == 2
 
 
-def test_a_client_cannot_choose_the_cards_to_come(gin):
-    acting, _, table = gin
-    deck = [card for hand in table.state["hands"] for card in hand]
-    for chosen in ({"deck": deck}, {"cut": 3}):
-        assert acting.move({"type": "deal", **chosen})["status"] == 403
+@pytest.mark.parametrize("game", CATALOG)
+def test_a_client_cannot_choose_the_cards_to_come(example, game):
+    random = Random(seed(4))
+    entry = CATALOG[game].game
+    players, table = dealt(example, f"game={game}&seats={min(3, entry.seats[-1])}")
+    while table.state["phase"]["type"] != "hand_over":
+        to_act, index = table.views[0]["to_act"], sensible(random, game, table)
+        assert players[to_act].move(table.views[to_act]["legal_moves"][index]) == {}
+    before, to_act = table.state, table.views[0]["to_act"]
+    options = CATALOG[game].state.load(before).options
+    deck = [entry.faces[card] for card in entry.pack(options, len(players))]
+    for chosen in ({"deck": deck}, *([{"cut": 3}] if entry.types.cut else [])):
+        for player in players:
+            refused = player.move({"type": "deal", **chosen})
+            assert [error["code"] for error in refused["errors"]] == ["not_allowed"]
+            asked = player.move({"type": "deal", **chosen, "allow_deck": True})
+            assert [error["code"] for error in asked["errors"]] == ["unknown"]
+    assert table.state == before
+    assert players[to_act].move({"type": "deal"}) == {}
 
 
 def test_a_dealer_of_a_table_chooses_no_seed(example):
