@@ -1,11 +1,20 @@
-"""The messages of the strict JSON parser; its agreement with another, and its cost, are apart."""
+"""The strict JSON parser: its messages, and its agreement with the standard library's."""
 
 import json
+import math
+from collections import Counter
+from itertools import product
 
 import pytest
+from hypothesis import example, given, settings
+from hypothesis import strategies as st
 
+from service.catalog import CATALOG
 from service.contract.strict_json import MalformedJson, read
 from service.limits import MAX_PARTS
+from service.openapi.examples import game_examples
+from tests.api.json_suite import SUITE
+from tests.depth import count
 
 # Body, offset of the error, message.
 REFUSED = [
@@ -90,13 +99,128 @@ PARTS = {b"[]": 1, b"{}": 1, b'["[{:"]': 1, b'{"a":[]}': 3, b'{"a":0,"b":0}': 3}
 """The limit on lists, objects and members, each."""
 
 
-@pytest.mark.parametrize("space", [b"", b" "])
 @pytest.mark.parametrize("unit", PARTS)
-def test_too_many_lists_objects_and_members_are_refused(unit, space):
+def test_too_many_lists_objects_and_members_are_refused(unit):
     times, rest = divmod(MAX_PARTS - 1, PARTS[unit])
-    most = b"[" + space + b",".join([unit] * times + [b"[]"] * rest)
+    most = b"[ " + b",".join([unit] * times + [b"[]"] * rest)
     assert read(most + b"]") == json.loads(most + b"]")
     refused = refusal(most + b",[],[],[]]")
     assert refused.detail == "the body has more than 50000 lists, objects and members"
     assert refused.offset == len(most) + 1
     assert refusal(most + b',{"a":1}]').offset == len(most) + 1
+
+
+# Agreement ---------------------------------------------------------------------------------------
+
+
+def in_strict_json(raw):
+    """The repr of a value by the standard library, or None if anything here is refused."""
+
+    def number(text):
+        found = (float if {*".eE"} & {*text} else int)(text)
+        assert len(text) <= 308
+        assert math.isfinite(found)
+        return found
+
+    def once_each(pairs):
+        assert len(dict(pairs)) == len(pairs)
+        return dict(pairs)
+
+    def constant(_):
+        raise AssertionError
+
+    hooks = {"parse_int": number, "parse_float": number, "parse_constant": constant}
+    try:
+        value = json.loads(raw.decode(), object_pairs_hook=once_each, **hooks)
+        assert depth_of(value) <= 32
+        json.dumps(value, ensure_ascii=False).encode()  # which no half of a surrogate pair can be
+    except (AssertionError, RecursionError, ValueError):
+        return None
+    return repr(value)
+
+
+def depth_of(value):
+    inner = value.values() if isinstance(value, dict) else value
+    return 1 + max(map(depth_of, inner), default=0) if isinstance(value, dict | list) else 0
+
+
+def assert_one_answer(raw):
+    """The value, its types and the order of members are those of the standard library."""
+    try:
+        found = repr(read(raw))
+    except MalformedJson:
+        found = None
+    assert found == in_strict_json(raw), raw
+    return found
+
+
+STRICTER = {"y_object_duplicated_key", "y_object_duplicated_key_and_value"}
+"""Valid by RFC 8259, refused because a member occurs twice."""
+
+
+def test_the_whole_suite_is_here():
+    assert Counter(name[0] for name in SUITE) == {"y": 95, "n": 188, "i": 35}
+
+
+def test_a_document_is_judged_alike_on_its_own_and_as_a_member():
+    """RFC 8259 leaves some open ("i_").
+
+    Nothing around a broken document ("n_") makes it valid: no text has both the comma and the name
+    that it would need to continue, and the only closing bracket leaves the outer object open.
+    """
+    member = b'{"seat":0,"state":'
+    for name, body in SUITE.items():
+        for before, after in ((b"", b""), (member, b"}"), (member, b',"describe":true}')):
+            found = assert_one_answer(before + body + after)
+            if name[0] != "i":
+                assert (found is not None) == (name[0] == "y" and name not in STRICTER), name
+
+
+TOKENS = [
+    *(bytes([byte]) for byte in b'[]{}:,"\\ \n\r\t-+.eE019INa'),
+    *(b'"a"', b'"b"', b'"\\u0061"', b'"":', b'{"a":', b'"[{"', b'"\\\\"', b"true", b"false"),
+    *(b"null", b"NaN", b"Infinity", b"-Infinity", b"1.0", b"-0", b"1E5", b"1e400", b"-1e309"),
+    *(b"1e-400", b"1e0000000000308", b"0" * 309, b"1" * 308, b"1" * 309, b"18446744073709551616"),
+    *(b"-9223372036854775809", b"1e23", b"0.1", b"5e-324", b"2.2250738585072011e-308"),
+    *(b"\\u0000", b"\\ud83d", b"\\ude00", b"\\u00e9", b"\\/", b"\\x", b"\x00", b"\x1f", b"\x7f"),
+    *("é".encode(), "\u2028".encode(), "😀".encode(), b"\xff", b"\xed\xa0\x80", b"\xc0\xaf"),
+    *(b"\xef\xbb\xbf", b"[" * 31, b"]" * 31, b'{"a":' * 16, b"}" * 16, b"[[],[]]", b"\x0b"),
+]
+
+
+@settings(max_examples=count(300, 10_000), deadline=None, derandomize=True)
+@given(st.lists(st.sampled_from(TOKENS), max_size=24).map(b"".join))
+@example(b'{"a":"a":1}')
+@example(b'1 "\\x"')
+@example(b"{NaN:1}")
+@example(b"01e400")
+@example(b"[-NaN]")
+def test_any_row_of_tokens(raw):
+    assert_one_answer(raw)
+
+
+def test_every_short_row_of_marks():
+    for length in range(count(5, 7)):
+        for row in product(b'[]{}",:1', repeat=length):
+            assert_one_answer(bytes(row))
+
+
+[MOVE] = [
+    one.request
+    for one in game_examples(CATALOG["rummy"])
+    if (one.operation, one.slug) == ("moves", "")
+]
+BODIES = [json.dumps(MOVE, separators=(",", ":")).encode(), json.dumps(MOVE).encode()]
+CHANGE = st.tuples(
+    st.integers(0, len(BODIES[0])),
+    st.integers(0, 12),
+    st.binary(max_size=3) | st.sampled_from(TOKENS),
+)
+
+
+@settings(max_examples=count(300, 10_000), deadline=None, derandomize=True)
+@given(st.sampled_from(BODIES), st.lists(CHANGE, min_size=1, max_size=3))
+def test_real_bodies_with_bytes_replaced(raw, changes):
+    for at, cut, put in changes:
+        raw = raw[:at] + put + raw[at + cut :]
+    assert_one_answer(raw)

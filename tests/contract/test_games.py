@@ -9,51 +9,14 @@ from random import Random
 import pytest
 
 from service.catalog import CATALOG
-from service.contract.codec import plain
-from service.contract.problems import Refused
 from service.kit.base import tag_of
 from tests.conformance.cases import cases_of
 from tests.contract import contract
+from tests.contract.checking import CheckingReferee
 from tests.depth import count
-from tests.json_referee import JsonReferee
 
 GAMES = count(16, 40)
 MOVES = count(300, 500)
-
-
-class CheckingReferee:
-    """A referee whose every response is checked against the contract."""
-
-    def __init__(self, entry) -> None:
-        self.referee = JsonReferee(entry)
-        self.id = entry.game.name.replace("-", "_")
-        self.problems: set[str] = set()
-        ask = {"deals": "deal", "moves": "move", "scores": "score", "views": "view"}
-        self.verbs = ask | {
-            "legal_moves": "list_legal_moves",
-            "validations": "validate",
-            "replays": "replay",
-        }
-
-    def ask(self, operation: str, body: dict) -> dict:
-        """The answer; a refusal fails the test, with the problem and what was asked."""
-        answer, problem = self.attempt(operation, body)
-        assert problem is None, f"{operation} refused: {problem}, asked with {body}"
-        return answer
-
-    def attempt(self, operation: str, body: dict) -> tuple[dict | None, dict | None]:
-        """The answer, or the problem."""
-        verb = f"{self.id}_{self.verbs[operation]}"
-        try:
-            answer = getattr(self.referee, operation)(body)
-        except Refused as refused:
-            schema = contract.answer_schema(verb, str(refused.type.status))
-            problem = plain(refused.document("5f0c8a1be2d94736"))
-            contract.must_fit(schema, problem)
-            self.problems.add(refused.type.slug)
-            return None, problem
-        contract.must_fit(contract.answer_schema(verb), answer)
-        return answer, None
 
 
 def every_question(referee: CheckingReferee, state: dict, seats: int) -> None:

@@ -15,7 +15,7 @@ from service.contract.requests import ScoreRequest
 from service.openapi.examples import game_examples
 from service.referee import Referee
 from tests.depth import count
-from tests.hostile.test_bytes import JSON, ODD, mutated
+from tests.hostile.broken_bytes import JSON, ODD, mutated
 
 
 def bodies(name):

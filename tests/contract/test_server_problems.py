@@ -8,8 +8,8 @@ from flask import Response
 from service.contract import problems
 from service.contract.problems import PROBLEMS, Refused
 from tests.contract import contract
+from tests.hostile.broken_bytes import answers
 from tests.hostile.in_process import InProcess
-from tests.hostile.test_bytes import answers
 from tests.server.tiny import app
 
 

@@ -15,7 +15,7 @@ from demo.play import Play
 from service.app import create_app
 from service.catalog import CATALOG
 from service.config import Settings
-from tests.faults.test_proxy import Proxied
+from tests.faults.proxied import Proxied
 from tests.serving import Server
 
 pytestmark = pytest.mark.alone

@@ -10,7 +10,7 @@ from contextlib import contextmanager
 
 import pytest
 
-from tests.faults.test_proxy import DEPLOY, wait_until_all_are
+from tests.faults.proxied import DEPLOY, wait_until_all_are
 from tests.needs import need
 from tests.server.test_metrics import ask
 from tests.serving import free_port, serving

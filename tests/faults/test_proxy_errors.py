@@ -6,9 +6,8 @@ import pytest
 
 from service.contract.problems import PROBLEMS
 from tests.contract import contract
-from tests.serving import ROOT
+from tests.faults.proxied import DEPLOY
 
-DEPLOY = ROOT / "deploy"
 ERRORS = sorted((DEPLOY / "errors").glob("*.http"))
 
 

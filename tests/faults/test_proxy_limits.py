@@ -16,8 +16,8 @@ import pytest
 
 from bench import proxy as attacks
 from bench.timing import percentile
-from tests.faults.test_proxy import proxied
-from tests.faults.test_proxy_errors import DEPLOY, is_the_problem_document
+from tests.faults.proxied import DEPLOY, proxied
+from tests.faults.test_proxy_errors import is_the_problem_document
 from tests.needs import need
 from tests.serving import free_port
 

@@ -17,11 +17,11 @@ from service.app import create_app
 from service.catalog import CATALOG
 from service.config import Settings
 from service.contract.problems import PROBLEMS
-from tests.api.test_json_test_suite import SUITE
+from tests.api.json_suite import SUITE
+from tests.hostile.broken_bytes import FRAME, JSON, ODD, as_http, mutated
 from tests.hostile.corruption import corrupted
 from tests.hostile.in_process import InProcess
 from tests.hostile.recorded import endless
-from tests.hostile.test_bytes import FRAME, JSON, ODD, as_http, mutated
 
 PINNED = 750
 """The number of responses in the file."""

@@ -9,7 +9,7 @@ from service.catalog import CATALOG
 from service.contract.problems import Refused
 from tests.conformance.cases import cases_of
 from tests.contract import contract
-from tests.contract.test_games import CheckingReferee
+from tests.contract.checking import CheckingReferee
 from tests.depth import count
 from tests.hostile.corruption import as_json, corrupted
 from tests.hostile.real_states import real_states

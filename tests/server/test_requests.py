@@ -12,7 +12,7 @@ from service.contract.problems import Refused
 from service.limits import MAX_HEADER, MAX_HEADERS
 from service.serving.requests import MAX_BUFFERED, Requests
 from tests.depth import count
-from tests.hostile.test_bytes import FRAME, mutated
+from tests.hostile.broken_bytes import FRAME, mutated
 
 HOST = b"Host: here\r\n"
 GET = b"GET /a?b=c HTTP/1.1\r\n" + HOST + b"\r\n"

@@ -1,0 +1,121 @@
+"""The proxy of deploy/ with two instances."""
+
+import csv
+import http.client
+import json
+import os
+import signal
+import socket
+import subprocess
+import tempfile
+import time
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+
+from tests.needs import need
+from tests.serving import ROOT, Server, free_port
+
+DEPLOY = ROOT / "deploy"
+
+
+class Proxied:
+    """Two instances and the proxy in front of them, without limits for this machine."""
+
+    def __init__(self, **environment):
+        haproxy = need("haproxy")
+        self.environment = {"TRUSTED": "127.0.0.1", **environment}
+        self.instances = [self.instance(), self.instance()]
+        self.port = free_port()
+        one, two = (f"127.0.0.1:{instance.port}" for instance in self.instances)
+        self.folder = tempfile.TemporaryDirectory()
+        self.asked = f"{self.folder.name}/asked"
+        more = Path(self.folder.name, "asked.cfg")
+        more.write_text(f"global\n    stats socket {self.asked}\n", encoding="ascii")
+        self.proxy = subprocess.Popen(
+            [haproxy, "-q", "-db", "-f", str(DEPLOY / "haproxy.cfg"), "-f", str(more)],
+            env={
+                **os.environ,
+                **self.environment,
+                "LISTEN": f"127.0.0.1:{self.port}",
+                "ONE": one,
+                "TWO": two,
+            },
+            stdout=subprocess.DEVNULL,
+        )
+
+    def instance(self, port=None):
+        environment = {"WORKERS": "1", "REQUEST_LOG": "off", **self.environment}
+        # In its own process group, so that all of it can be killed at once.
+        return Server(port=port, environment=environment, start_new_session=True)
+
+    def replace(self, index, kill):
+        """Stop an instance, and start another in its place a moment later."""
+        gone = self.instances[index]
+        if kill:
+            os.killpg(gone.process.pid, signal.SIGKILL)
+        else:
+            gone.process.terminate()
+        gone.process.wait(30)
+        time.sleep(0.5)
+        self.instances[index] = self.instance(gone.port)
+        self.wait_until_all_are("UP")
+
+    def wait_until_all_are(self, status):
+        """Wait until the proxy sees every instance in this status."""
+        wait_until_all_are(status, self.asked)
+
+    def ask(self, method, path, body=None, *, address="127.0.0.1", **headers):
+        """Send one request on its own connection, from an address of this machine."""
+        connection = http.client.HTTPConnection(
+            "127.0.0.1", self.port, timeout=30, source_address=(address, 0)
+        )
+        sent = {name.replace("_", "-"): value for name, value in headers.items()}
+        try:
+            connection.request(method, path, body, {"Content-Type": "application/json", **sent})
+            answer = connection.getresponse()
+            return answer.status, answer.headers, json.loads(answer.read() or b"null")
+        finally:
+            connection.close()
+
+    def stop(self):
+        for process in (self.proxy, *(instance.process for instance in self.instances)):
+            if process.poll() is None:
+                process.terminate()
+            process.wait(30)
+        self.folder.cleanup()
+
+
+def wait_until_all_are(status, asked):
+    """Wait until the proxy with this control socket sees its instances in this status."""
+    end = time.monotonic() + 30
+    while (found := statuses(asked)) != {status}:
+        assert time.monotonic() < end, found
+        time.sleep(0.05)
+
+
+def statuses(asked):
+    """The status of each instance according to a proxy: UP, DOWN, or in between."""
+    with socket.socket(socket.AF_UNIX) as client:
+        client.connect(str(asked))
+        client.sendall(b"show stat\n")
+        table = b"".join(iter(lambda: client.recv(65_536), b"")).decode("ascii")
+    rows = csv.DictReader(table.removeprefix("# ").splitlines())
+    return {row["status"].split(" (")[0] for row in rows if row["svname"] in {"one", "two"}}
+
+
+@contextmanager
+def proxied(**environment):
+    with ExitStack() as stack:
+        found = Proxied(**environment)
+        stack.callback(found.stop)
+        end = time.monotonic() + 20
+        while True:
+            try:
+                status, _, _ = found.ask("GET", "/readyz")
+            except OSError:
+                status = None
+            if status == 200:
+                break
+            assert time.monotonic() < end
+            time.sleep(0.05)
+        yield found
