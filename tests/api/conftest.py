@@ -2,16 +2,15 @@
 
 import pytest
 
-from service.app import create_app
-from service.config import Settings
+from tests.apps import app_with
 
 
 @pytest.fixture(scope="session")
 def app():
-    return create_app(Settings(request_log=False))
+    return app_with()
 
 
-@pytest.fixture
+@pytest.fixture(scope="session")
 def client(app):
     return app.test_client()
 

@@ -33,13 +33,9 @@ def test_a_page_is_compressed_if_the_client_accepts_it(client, path):
 
 @pytest.mark.parametrize("path", PATHS)
 def test_caches_store_each_encoding_separately(client, path):
-    for headers in ({}, GZIP):
-        answer = client.get(path, headers=headers)
-        vary = {
-            name.strip() for value in answer.headers.getlist("Vary") for name in value.split(",")
-        }
-        assert vary == {"Accept", "Accept-Encoding"}
     plain, packed = (client.get(path, headers=headers) for headers in ({}, GZIP))
+    for answer in (plain, packed):
+        assert {*answer.vary} == {"Accept", "Accept-Encoding"}
     tag = plain.headers["ETag"]
     packed_tag = tag if plain.data == packed.data else f'{tag[:-1]}-gzip"'
     assert packed.headers["ETag"] == packed_tag
@@ -50,8 +46,7 @@ def test_each_encoding_has_its_own_entity_tag(client, path):
     for headers, other in (({}, GZIP), (GZIP, {})):
         tag = client.get(path, headers=headers).headers["ETag"]
         again = client.get(path, headers={**headers, "If-None-Match": tag})
-        assert (again.status_code, again.data) == (304, b"")
-        assert again.headers["ETag"] == tag
+        assert (again.status_code, again.data, again.headers["ETag"]) == (304, b"", tag)
         assert "Accept-Encoding" in again.headers["Vary"]
         assert "Content-Encoding" not in again.headers
         assert client.get(path, headers={**other, "If-None-Match": tag}).status_code == 200

@@ -109,9 +109,9 @@ def test_an_unknown_path_of_a_game_lists_its_operations(client):
     assert sorted(available) == sorted(link for name, link in links.items() if name != "self")
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def faulty():
-    app = create_app(Settings(request_log=False))
+    app = create_app(Settings(request_log=False), {"bingo": CATALOG["bingo"]})
 
     @app.get("/fault")
     def fault():

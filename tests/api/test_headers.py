@@ -2,8 +2,7 @@
 
 import pytest
 
-from service.app import create_app
-from service.config import Settings
+from tests.apps import app_with
 
 EVERYWHERE = ["/livez", "/v1/games", "/nowhere", "/v1/games/gin-rummy/deals", "/docs", "/problems"]
 
@@ -69,13 +68,12 @@ def test_a_page_that_has_not_changed_keeps_its_policy(client, path):
     assert "Content-Security-Policy" not in again.headers
 
 
-@pytest.mark.parametrize("relay", ["", "http://10.0.0.8:8010"])
-def test_the_table_may_reach_the_relay_that_is_set_and_no_other(relay):
-    client = create_app(Settings(table_relay=relay, request_log=False)).test_client()
-    answer = client.get("/")
-    reached = f"connect-src 'self' {relay}".strip()
-    assert f"; {reached};" in answer.headers["Content-Security-Policy"]
-    assert f'data-relay="{relay}"' in answer.text
+def test_the_table_may_reach_the_relay_that_is_set_and_no_other(client):
+    relay = "http://10.0.0.8:8010"
+    of_relay = app_with(table_relay=relay).test_client().get("/")
+    for answer, reached, set_to in ((client.get("/"), "", ""), (of_relay, f" {relay}", relay)):
+        assert f"; connect-src 'self'{reached};" in answer.headers["Content-Security-Policy"]
+        assert f'data-relay="{set_to}"' in answer.text
 
 
 def test_a_position_is_not_cached(client):
@@ -83,38 +81,43 @@ def test_a_position_is_not_cached(client):
     assert answer.headers["Cache-Control"] == "no-store"
 
 
-def client_with(*origins):
-    settings = Settings(cors_origins=origins, request_log=False)
-    return create_app(settings).test_client()
+@pytest.fixture
+def listed():
+    """A client of a service that pages of two origins may call."""
+    origins = ("https://play.example", "https://other.example")
+    return app_with(cors_origins=origins).test_client()
+
+
+@pytest.fixture
+def open_to_all():
+    return app_with(cors_origins=("*",)).test_client()
 
 
 ASKS = {"Origin": "https://play.example", "Access-Control-Request-Method": "POST"}
 
 
-def test_pages_of_listed_origins_may_call_errors_included():
-    client = client_with("https://play.example", "https://other.example")
+def test_pages_of_listed_origins_may_call_errors_included(listed):
     for path in EVERYWHERE:
-        answer = client.get(path, headers={"Origin": "https://play.example"})
+        answer = listed.get(path, headers={"Origin": "https://play.example"})
         assert answer.headers["Access-Control-Allow-Origin"] == "https://play.example"
         assert "Origin" in answer.headers.getlist("Vary")
         exposed = answer.headers["Access-Control-Expose-Headers"]
         assert exposed == "X-Request-Id, ETag, Retry-After"
 
 
-def test_pages_of_other_origins_may_not_call():
-    client = client_with("https://play.example")
-    answer = client.get("/livez", headers={"Origin": "https://evil.example"})
+def test_pages_of_other_origins_may_not_call(listed):
+    answer = listed.get("/livez", headers={"Origin": "https://evil.example"})
     assert "Access-Control-Allow-Origin" not in answer.headers
     assert "Origin" in answer.headers.getlist("Vary")
 
 
-def test_a_wildcard_origin_lets_every_page_call():
-    answer = client_with("*").get("/livez", headers={"Origin": "https://any.example"})
+def test_a_wildcard_origin_lets_every_page_call(open_to_all):
+    answer = open_to_all.get("/livez", headers={"Origin": "https://any.example"})
     assert answer.headers["Access-Control-Allow-Origin"] == "*"
 
 
-def test_a_preflight_request_is_answered():
-    answer = client_with("*").options("/v1/games/gin-rummy/moves", headers=ASKS)
+def test_a_preflight_request_is_answered(open_to_all):
+    answer = open_to_all.options("/v1/games/gin-rummy/moves", headers=ASKS)
     assert answer.status_code == 204
     assert answer.headers["Access-Control-Allow-Methods"] == "POST"
     allowed = answer.headers["Access-Control-Allow-Headers"].split(", ")
@@ -123,8 +126,8 @@ def test_a_preflight_request_is_answered():
 
 
 @pytest.mark.parametrize("headers", [{}, {"Origin": "https://play.example"}])
-def test_options_without_preflight_headers_is_an_ordinary_method(headers):
-    answer = client_with("*").options("/v1/games/gin-rummy/moves", headers=headers)
+def test_options_without_preflight_headers_is_an_ordinary_method(open_to_all, headers):
+    answer = open_to_all.options("/v1/games/gin-rummy/moves", headers=headers)
     assert answer.status_code == 405
 
 

@@ -8,8 +8,7 @@ from types import SimpleNamespace
 import pytest
 
 from service.api import request_log
-from service.app import create_app
-from service.config import Settings
+from tests.apps import app_with
 
 
 class Errors:
@@ -36,7 +35,7 @@ def errors(monkeypatch):
 
 @pytest.fixture
 def client():
-    return create_app(Settings()).test_client()
+    return app_with(request_log=True).test_client()
 
 
 def test_a_request_is_logged_in_one_line(client, errors):
@@ -86,5 +85,5 @@ def test_a_line_is_written_without_poll_for_terminals_on_macos(client, errors, m
 
 
 def test_the_log_can_be_switched_off(errors):
-    create_app(Settings(request_log=False)).test_client().get("/livez")
+    app_with().test_client().get("/livez")
     assert errors.lines() == []

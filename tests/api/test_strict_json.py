@@ -95,7 +95,7 @@ def test_messages_and_offsets_do_not_come_from_the_standard_library(monkeypatch)
         test_refused_json_is_reported_with_its_offset(raw, offset, words)
 
 
-PARTS = {b"[]": 1, b"{}": 1, b'["[{:"]': 1, b'{"a":[]}': 3, b'{"a":0,"b":0}': 3}
+PARTS = {b"[]": 1, b'["[{:"]': 1, b'{"a":0,"b":0}': 3}
 """The limit on lists, objects and members, each."""
 
 

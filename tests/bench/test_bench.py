@@ -3,20 +3,17 @@
 import asyncio
 import re
 import shutil
-import socket
 import sys
 from itertools import islice
 
 import pytest
 
 from bench import __main__ as program
-from bench import advice, footprint, in_process, over_http, peers, proxy, tables, targets, timing
-from bench.baseline import create_baseline
-from bench.bodies import FIFTHS, Bodies, measured_moves, middling, moves_of
-from bench.load import receive
+from bench import advice, in_process, over_http, peers, proxy, tables, targets
+from bench.bodies import Bodies, measured_moves, moves_of
 from bench.over_http import Cost, Rounds
 from bench.positions import InProcess
-from bench.servers import Server, service
+from bench.servers import service
 from service.catalog import CATALOG
 
 pytestmark = pytest.mark.check
@@ -54,9 +51,6 @@ def no_load(monkeypatch):
     return asked
 
 
-# Ratios
-
-
 def test_a_ratio_is_the_median_of_the_ratios_of_its_rounds():
     times = [(100.0, 40.0), (300.0, 150.0), (200.0, 180.0)]
     some = Rounds(BODIES, [{"baseline": Cost(a, 1.0), "one": Cost(b, 1.0)} for a, b in times])
@@ -77,43 +71,12 @@ def test_servers_take_turns_and_the_first_round_is_left_out(monkeypatch):
     assert [each["baseline"].processor for each in found.rounds] == [4.0, 5.0]
 
 
-def test_the_reports_have_a_row_for_each_kind_of_request():
-    found = [rounds("Bingo, moves", 0.25), rounds("Rummy, moves", 0.75, 0.75, 1.0, capacity=1.7)]
-    assert over_http.report_ratios(found).split("\n")[2:] == [
-        "| Bingo, moves | 2.50 | 3 | 200 | 50.0 | 0.25 | 0.65 | yes |",
-        "| Rummy, moves | 2.50 | 3 | 200 | 150 | 0.75 | 0.65 | **no** |",
-    ]
-    assert over_http.report_rates(found).split("\n")[2:] == [
-        "| Bingo, moves | 4000 | 1000 | 1900 | 0.25 | 2.00 | yes |",
-        "| Rummy, moves | 4000 | 1000 | 1900 | 0.75 | 1.70 | **no** |",
-    ]
-
-
 @pytest.mark.parametrize("label", ["Bingo, moves", *targets.DEARER_MOVES])
 def test_the_check_allows_half_as_much_again_as_is_promised(label):
     bound = targets.bound_of(label)
     assert over_http.too_slow([rounds(label, 1.4 * bound)]) == []
     [sentence] = over_http.too_slow([rounds(label, 1.6 * bound)])
     assert sentence.startswith(f"{label}: {1.6 * bound:.2f} times the Flask baseline; {bound} is ")
-
-
-def test_the_other_promises_are_kept_up_to_their_bounds():
-    text = footprint.report({"start, s": 1.6, "fresh": 7.0, "its resident size, MB": 70.0})
-    assert text.split("\n")[2:] == [
-        "| start, s | 1.60 | 1.50 | **no** |",
-        "| fresh | 7.00 | - | - |",
-        "| its resident size, MB | 70.0 | 80.0 | yes |",
-    ]
-    found = {
-        "Referee": {"hands": 400.0, "step": 100.0, "arrangement": 1.0},
-        "OpenSpiel": {"hands": 400.0, "step": 800.0, "arrangement": 1.0},
-        "RLCard": {"hands": 101.0, "arrangement": 1.0},
-    }
-    assert re.findall(r"\W(yes|no)\W", targets.of_peers(found)) == ["yes", "no", "yes"]
-    assert "| a stateless step, µs | 100 | 800 | 8.00 | - | - |" in peers.report(found)
-
-
-# The program
 
 
 def test_the_check_fails_with_the_sentences(no_load, monkeypatch, capsys):
@@ -165,19 +128,6 @@ def test_a_section_is_written_between_its_marks(tmp_path):
         tables.write("start", "new", page)
 
 
-def test_a_cell_has_three_digits():
-    assert tables.table(["a", "b"], [["x", 1234.5], ["y", 12.345], ["z", 1.2345]]).split("\n") == [
-        "| a | b |",
-        "| --- | --: |",
-        "| x | 1234 |",
-        "| y | 12.3 |",
-        "| z | 1.23 |",
-    ]
-
-
-# Requests
-
-
 @pytest.mark.parametrize("game", CATALOG)
 def test_the_same_seed_meets_the_same_moves_and_the_rules_allow_them(game):
     moves = moves_of(game, 10, 9)
@@ -186,53 +136,6 @@ def test_the_same_seed_meets_the_same_moves_and_the_rules_allow_them(game):
     for at in islice(in_process.played(CATALOG[game], 9), 5):
         CATALOG[game].game.check(at.state, at.move)
         assert InProcess(CATALOG[game]).send(moves.path, at.request)
-
-
-def test_middling_moves_are_the_middle_fifth_by_cost(monkeypatch):
-    moves = moves_of("bingo", 30, 1)
-    costs = [float(7 * place % 31) for place in range(len(moves.requests))]
-    monkeypatch.setattr("bench.bodies.timed", lambda _: costs)
-    some = middling("bingo", moves)
-    assert len(some.requests) == len(moves.requests) // FIFTHS + 1
-    cost_of = dict(zip(moves.requests, costs, strict=True))
-    chosen = {cost_of[body] for body in some.requests}
-    cheaper = sum(cost < min(chosen) for cost in costs)
-    assert abs(cheaper - sum(cost > max(chosen) for cost in costs)) <= FIFTHS
-    pairs = set(zip(moves.requests, moves.answers, strict=True))
-    assert pairs.issuperset(zip(some.requests, some.answers, strict=True))
-
-
-def test_calls_are_timed_one_after_another_and_the_least_time_counts(monkeypatch):
-    clock, asked = iter(range(10**9)), []
-    monkeypatch.setattr(timing, "perf_counter_ns", lambda: next(clock) * 500)
-    assert timing.timed([lambda: asked.append("a"), lambda: asked.append("b")]) == [0.5, 0.5]
-    assert "".join(asked) == "ab" * timing.PASSES
-    assert timing.percentile(range(1, 201), 50) == 101
-    assert timing.percentile(range(1, 201), 99) == 199
-
-
-# Servers and clients
-
-
-def test_the_baseline_returns_its_responses_in_turn():
-    client = create_baseline({"/moves": [{"a": 1}, {"b": 2}]}).test_client()
-    answers = [client.post("/moves", json={}).json for _ in range(3)]
-    assert answers == [{"a": 1}, {"b": 2}, {"a": 1}]
-    assert client.post("/moves", data=b"{").status_code == 500
-
-
-def test_a_response_in_pieces_is_read_whole():
-    ours, theirs = socket.socketpair()
-    with ours, theirs:
-        theirs.sendall(b"HTTP/1.1 200 OK\r\ncontent-length: 5\r\nA: b\r\n\r\n12345")
-        assert receive(ours) == b"12345"
-        theirs.sendall(b"HTTP/1.1 409 Conflict\r\nContent-Length: 2\r\n\r\n{}")
-        with pytest.raises(ValueError, match="409 Conflict"):
-            receive(ours)
-        theirs.sendall(b"HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\n1")
-        theirs.shutdown(socket.SHUT_WR)
-        with pytest.raises(ConnectionError, match="within an answer"):
-            receive(ours)
 
 
 def test_moves_are_timed_beside_players_that_think(monkeypatch):
@@ -259,13 +162,6 @@ def test_a_missing_proxy_is_told_before_anything_is_measured(program, monkeypatc
         monkeypatch.setattr(program, measuring, None, raising=False)
     with pytest.raises(SystemExit, match=r"haproxy is missing; .+apt-get .+brew "):
         program.main()
-
-
-def test_a_server_that_fails_to_start_is_reported_with_its_log():
-    with pytest.raises(SystemExit, match="No module named 'nowhere'"):
-        Server(
-            ["gunicorn", "--bind", "127.0.0.1:0", "--no-control-socket", "--preload", "nowhere:app"]
-        )
 
 
 def test_other_engines_get_the_same_tasks(monkeypatch):

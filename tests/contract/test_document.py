@@ -13,14 +13,13 @@ import pytest
 import yaml
 from schemathesis.specs.openapi.definitions import OPENAPI_31
 
-from service.app import create_app
 from service.catalog import CATALOG
-from service.config import Settings
 from service.contract.problems import PROBLEMS
 from service.contract.records import pascal_case, record
 from service.contract.schemas import Schemas
 from service.kit.base import within
 from service.openapi.document import as_json, as_yaml, build, of_game
+from tests.apps import app_with
 from tests.contract import contract
 from tests.contract.links import links
 
@@ -29,7 +28,7 @@ BOUNDED_PATTERN = re.compile(r"\^.*\{[0-9]+(,[0-9]+)?\}\"?\$")
 
 @pytest.fixture(scope="module")
 def app():
-    return create_app(Settings(request_log=False))
+    return app_with()
 
 
 def test_the_committed_file_is_what_the_schemas_say():

@@ -4,11 +4,10 @@ import json
 
 import pytest
 
-from service.app import create_app
 from service.catalog import CATALOG
-from service.config import Settings
 from service.contract.problems import PROBLEMS
 from service.openapi.examples import INSTANCE, game_examples, service_problems
+from tests.apps import app_with
 from tests.contract import contract
 from tests.contract.links import links
 
@@ -18,9 +17,7 @@ PROBLEM_JSON = "application/problem+json"
 
 @pytest.fixture(scope="module")
 def client():
-    app = create_app(Settings(request_log=False))
-    app.config["PROPAGATE_EXCEPTIONS"] = False
-    return app.test_client()
+    return app_with().test_client()
 
 
 def examples_of(media: dict) -> dict[str, object]:

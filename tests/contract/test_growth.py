@@ -7,12 +7,10 @@ import json
 
 import pytest
 
-from service.app import create_app
 from service.catalog import CATALOG
-from service.config import Settings
+from tests.apps import app_with
 from tests.contract import contract
 
-CLIENT = create_app(Settings(request_log=False)).test_client()
 EACH = pytest.mark.parametrize("name", CATALOG)
 KIND = {"type": "brand_new", "of": ["a", "later", "version"]}
 RULE = "brand.new.rule"
@@ -127,7 +125,7 @@ def test_a_new_type_of_problem_fits_everywhere():
 
 @EACH
 def test_a_game_with_more_of_everything_fits(name):
-    told = CLIENT.get(f"/v1/games/{name}").json
+    told = app_with().test_client().get(f"/v1/games/{name}").json
     for kinds in ("phases", "moves", "events", "presets", "formats"):
         told[kinds].append("brand_new")
     for titles in ("phase_titles", "move_titles", "view_titles"):
@@ -141,25 +139,25 @@ def test_a_game_with_more_of_everything_fits(name):
     told["links"]["brand_new"] = "/v1/brand-new"
     told["invariants"].append({"id": "brand-new", "text": "A new one."})
     contract.must_fit(of_game(name, "Game"), told)
-    rules = CLIENT.get(f"/v1/games/{name}/rules").json
+    rules = app_with().test_client().get(f"/v1/games/{name}/rules").json
     rules["rules"].append(rules["rules"][0] | {"id": RULE})
     contract.must_fit(of_game(name, "Rulebook"), rules)
-    texts = CLIENT.get(f"/v1/games/{name}/texts").json
+    texts = app_with().test_client().get(f"/v1/games/{name}/texts").json
     texts["texts"].append(texts["texts"][0] | {"id": "brand.new", "kind": "brand"})
     contract.must_fit({"$ref": "#/components/schemas/GameTexts"}, texts)
     if not CATALOG[name].game.adviser:
         return
-    players = CLIENT.get(f"/v1/games/{name}/advice").json
+    players = app_with().test_client().get(f"/v1/games/{name}/advice").json
     players["reasons"].append(players["reasons"][0] | {"id": RULE})
     contract.must_fit(of_game(name, "ComputerPlayers"), players)
 
 
 def test_more_games_and_types_of_problem_fit():
-    games = CLIENT.get("/v1/games").json
+    games = app_with().test_client().get("/v1/games").json
     games["games"].append(games["games"][0] | {"name": "brand-new"})
-    problems = CLIENT.get("/problems").json
+    problems = app_with().test_client().get("/problems").json
     problems["problems"].append(problems["problems"][0] | {"type": "/problems/brand-new"})
-    version = CLIENT.get("/version").json
+    version = app_with().test_client().get("/version").json
     version["formats"].append("brand-new/1")
     answers = {"GameList": games, "ProblemTypeList": problems, "Version": version}
     for schema, answer in answers.items():

@@ -11,8 +11,8 @@ import pytest
 import yaml
 
 from service import server
-from service.app import create_app
 from service.config import Settings, settings_from
+from tests.apps import app_with
 from tests.docs.shell import ROOT
 from tests.needs import need
 from tests.programs import ended
@@ -231,7 +231,7 @@ def test_ports_are_those_of_the_settings(container):
 
 
 def test_probes_request_existing_paths(container):
-    client = create_app(Settings(request_log=False)).test_client()
+    client = app_with().test_client()
     for probe in ("startupProbe", "livenessProbe", "readinessProbe"):
         asked = container[probe]["httpGet"]
         assert asked["port"] == "http"

@@ -6,8 +6,7 @@ from random import Random
 
 import pytest
 
-from service.app import create_app
-from service.config import Settings
+from tests.apps import app_with
 from tests.depth import count
 from tests.hostile.broken_bytes import FRAME, JSON, ODD, answers, as_http, mutated
 from tests.hostile.in_process import InProcess
@@ -34,7 +33,7 @@ def judged(found):
 
 @pytest.fixture(scope="module")
 def service():
-    with InProcess(create_app(Settings(request_log=False)).wsgi_app) as found:
+    with InProcess(app_with().wsgi_app) as found:
         yield found
 
 
