@@ -9,7 +9,6 @@ from service.contract.problems import PROBLEMS
 from service.openapi.examples import INSTANCE, game_examples, service_problems
 from tests.apps import app_with
 from tests.contract import contract
-from tests.contract.links import links
 
 JSON = "application/json"
 PROBLEM_JSON = "application/problem+json"
@@ -45,24 +44,6 @@ def test_each_request_of_the_contract_gets_the_answer_of_the_contract(client, pa
         response = client.post(path, json=body)
         assert response.status_code == 200, response.json
         assert response.json == answers[name]
-
-
-@pytest.mark.parametrize(("path", "operation"), POSTS, ids=[path for path, _ in POSTS])
-def test_links_point_at_what_every_answer_has_until_the_game_is_over(path, operation):
-    answer = operation["responses"]["200"]["content"][JSON]
-    told = examples_of(answer).values()
-    for link in links().get(operation["operationId"], {}).values():
-        for sent in link["requestBody"].values():
-            [expression] = sent if isinstance(sent, list) and sent else [sent]
-            _, is_pointer, pointer = str(expression).partition("$response.body#/")
-            for body in told if is_pointer else ():
-                assert body.get("outcome") or found_at(body, pointer) is not None
-
-
-def found_at(value: object, pointer: str) -> object:
-    for step in pointer.split("/"):
-        value = value[int(step) if isinstance(value, list) else step]
-    return value
 
 
 def responses_with_problems():

@@ -15,7 +15,7 @@ from tests.contract import contract
 from tests.contract.checking import CheckingReferee
 from tests.depth import count
 
-GAMES = count(16, 40)
+GAMES = count(14, 40)
 MOVES = count(300, 500)
 
 
@@ -96,7 +96,7 @@ def test_every_answer_of_long_games_fits_the_contract(name):
         moves: list[dict] = []
         for _ in range(MOVES):
             phases.add(position["state"]["phase"]["type"])
-            if rng.random() < 0.1:
+            if rng.random() < 0.05:
                 every_question(referee, position["state"], deal["seats"])
             legal = position["legal_moves"]
             if not legal:
