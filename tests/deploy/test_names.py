@@ -5,14 +5,13 @@ import socket
 import struct
 import subprocess
 import threading
-import time
 from contextlib import contextmanager
 
 import pytest
 
+from tests.asking import wait_for
 from tests.faults.proxied import DEPLOY, wait_until_all_are
 from tests.needs import need
-from tests.server.test_metrics import ask
 from tests.serving import free_port, serving
 
 pytestmark = pytest.mark.alone
@@ -51,19 +50,6 @@ class Names(threading.Thread):
         self.socket.sendto(b"", self.socket.getsockname())
         self.join(10)
         self.socket.close()
-
-
-def wait_for(port, status):
-    end = time.monotonic() + 30
-    while True:
-        try:
-            found = ask(port, "GET", "/readyz")[0]
-        except ConnectionRefusedError:
-            found = None
-        if found == status:
-            return
-        assert time.monotonic() < end, found
-        time.sleep(0.1)
 
 
 @contextmanager

@@ -7,7 +7,7 @@ import sys
 import pytest
 
 from scripts.bare import ROOT, environment_of
-from tests.programs import ended, run
+from tests.programs import run
 
 TOOLS = ("node", "npm", "chromium", "haproxy", "buildah", "gcc", "curl", "shellcheck", "uv", "pip")
 LINUX = ("flock", "setsid", "sha256sum", "stat", "nproc", "timeout")
@@ -50,14 +50,6 @@ def test_only_what_the_readme_asks_for_is_found(tmp_path, monkeypatch, mac):
     assert "CHROMIUM" not in environment
     told = run([found("python3"), "-V"])
     assert told == f"Python {sys.version.split()[0]}\n"
-
-
-@pytest.mark.parametrize(("options", "status"), [("-n", 0), ("-i", 1), ("-E", 1), ("--quiet", 1)])
-def test_the_sed_of_a_mac_has_no_option_of_gnu(tmp_path, options, status):
-    environment = environment_of(tmp_path, sys.executable, mac=True)
-    sed = shutil.which("sed", path=environment["PATH"])
-    done = ended([sed, options, "s/a/b/p"], input="a\n")
-    assert done.returncode == status
 
 
 def test_the_python_of_a_mac_lacks_what_only_linux_has(tmp_path):

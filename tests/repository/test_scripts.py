@@ -240,16 +240,6 @@ def test_a_target_that_needs_node_says_so_before_it_makes_anything(nodeless, tar
     assert sorted(repo.rglob("*")) == before
 
 
-def test_the_image_is_refused_before_any_test_of_it():
-    refused = ended(
-        [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "tests/image"],
-        cwd=ROOT,
-        env={"PATH": "/nowhere", "REFEREE_IMAGE": "1"},
-    )
-    assert refused.returncode == pytest.ExitCode.USAGE_ERROR
-    assert re.fullmatch("ERROR: referee: .+", (refused.stdout + refused.stderr).strip())
-
-
 def test_clean_leaves_nothing_that_git_ignores(tmp_path):
     tracked = run(["git", "ls-files"], cwd=ROOT).splitlines()
     folders = {Path(name).parent for name in tracked if name.endswith(".py")} - {Path()}
@@ -276,12 +266,6 @@ def left_over(folder):
     """What git ignores in a folder."""
     status = ["git", "status", "--short", "--ignored", "--untracked-files=all"]
     return [line for line in run(status, cwd=folder).splitlines() if line.startswith("!!")]
-
-
-def test_a_check_of_no_game_asks_for_one():
-    refused = ended([sys.executable, "-m", "scripts.game_check"], cwd=ROOT)
-    assert refused.returncode == 1
-    assert refused.stderr == "say which game: make game-check NAME=draw-dominoes\n"
 
 
 def test_after_an_installation_for_sealed_tables_a_service_must_be_restarted(unchanged):
