@@ -16,6 +16,14 @@ after the arrow, with the numbers given there, if any (``limit=10 cards=7c Kh``)
 fact. ``28 times:`` repeats moves, separated by semicolons, of the player to act. Each game has its
 own words for the set-up, the moves and the facts (``vocabulary.py``). After every line, the audit
 must find nothing.
+
+``~`` makes the position impossible for the length of a line; after the arrow come the invariant
+that breaks, the place in the state, and words of the violation::
+
+    ~ /options/knock_limit=5; Js to /stock  -> knock /hands/1: 6 is over the limit of 5
+
+A member of the state may be set (``/upcard=6s``, ``/known/1=2h 6s``), cards may go to the end of
+another list (``6s Kd to /stock``, ``/hands/0 to /stock``), or be exchanged (``6s for Kd``).
 """
 
 import re
@@ -30,6 +38,7 @@ from service.kit.base import tag_of
 from service.kit.events import DiscardTaken
 from service.kit.hands import Transition
 from service.kit.ruling import Phrase, RuleViolation, Unavailable
+from tests.alteration import altered, place_of
 from tests.conformance.cases import cases_of, folder_of, module_of
 from tests.conformance.laws import is_well_told, lines_of, phrases_of, refusal_of
 from tests.vocabulary import Vocabulary
@@ -38,6 +47,7 @@ HEADING = re.compile(r"# (?P<title>.+?)(  +(?P<rules>.*))?")
 PLAY = re.compile(r"(?P<player>\w+)(?P<refused>!?) +(?P<words>.*?)( +-> (?P<rule>.*))?")
 PARAMS = re.compile(r"(?P<rule>\S+)(?P<params>( +\w+=[^=]+?)*)")
 PARAM = re.compile(r"(\w+)=([^=]+?)(?= +\w+=|$)")
+FLAW = re.compile(r"~ (?P<changes>.*?) +-> (?P<invariant>[\w-]+)(?P<pointer> /\S*)?: (?P<words>.*)")
 REPEAT = re.compile(r"(?P<times>\d+) times: (?P<words>.*)")
 
 
@@ -90,6 +100,8 @@ class StoryResult:
     """Rules of which a fact says that they close a kind of move."""
     used: set[str] = field(default_factory=set)
     """Rules cited by an event, a line of the score or the outcome."""
+    broken: set[str] = field(default_factory=set)
+    """Invariants that an impossible position breaks."""
     phrases: dict[str, str] = field(default_factory=dict)
     """The first text of each template used for a move, an event or a line of the score."""
     seats: set[int] = field(default_factory=set)
@@ -174,6 +186,8 @@ class _StoryRunner:
     def line(self, line: str) -> None:
         if line.startswith("="):
             self.fact(line[1:].strip())
+        elif line.startswith("~"):
+            self.break_an_invariant(line)
         elif repeat := REPEAT.fullmatch(line):
             for _ in range(int(repeat["times"])):
                 for words in repeat["words"].split(";"):
@@ -238,6 +252,23 @@ class _StoryRunner:
             if entry.type == kind:
                 self.result.closed.add(entry.rule.id)
                 self.on_closed(self.state, entry)
+
+    def break_an_invariant(self, line: str) -> None:
+        told = FLAW.fullmatch(line)
+        assert told, "not ~ changes -> invariant /pointer: words"
+        dumped = self.entry.state.dump(self.state)
+        changed = altered(dumped, told["changes"], self.words.table.words.faces)
+        violations = self.game.audit(self.game.in_order(self.entry.state.load(changed)))
+        pointer = (told["pointer"] or "").strip()
+        assert any(
+            (found.invariant.id, found.pointer) == (told["invariant"], pointer)
+            and told["words"] in found.detail
+            for found in violations
+        ), f"found: {violations}"
+        for found in violations:
+            assert found.invariant is self.game.invariants[found.invariant.id]
+            place_of(changed, found.pointer)
+        self.result.broken.add(told["invariant"])
 
     def check_position(self) -> None:
         violations = list(self.game.audit(self.state))

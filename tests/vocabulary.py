@@ -11,12 +11,9 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from msgspec.structs import replace
-
 from service.catalog import CATALOG
 from service.kit.cards import CARD_OF, PACK, Card
 from service.kit.hands import GameOver
-from tests.conformance.cases import Flawed
 
 PIECE = re.compile(r"\S[cdhs]|\d-\d")
 
@@ -30,10 +27,14 @@ class Words:
         self.game = self.entry.game
         self.order = order or range(len(players))
 
+    def faces(self, text: str) -> list[str]:
+        """Cards, joined or separate, or tiles, as in JSON: ``5s6s7s Kc``, ``5-5 5-3``."""
+        return PIECE.findall(text)
+
     def pieces(self, text: str) -> tuple:
-        """Cards, joined or separate, or tiles: ``5s6s7s Kc``, ``5-5 5-3``."""
+        """Cards or tiles, as in a state."""
         kind, faces = self.game.types.face, self.game.faces
-        return tuple(kind(faces.index(face)) for face in PIECE.findall(text))
+        return tuple(kind(faces.index(face)) for face in self.faces(text))
 
     def piece(self, text: str) -> Any:
         """A card or a tile."""
@@ -292,8 +293,6 @@ class Vocabulary:
         meaning, groups = _meaning(self.moves, words)
         return meaning(state, *groups)
 
-    # Flawed positions
-
     def played(self, text: str, *words: str) -> Any:
         """The position described by a set-up, some moves later."""
         state = self.set_up([line.strip() for line in text.splitlines() if line.strip()])
@@ -302,12 +301,6 @@ class Vocabulary:
             self.game.check(state, chosen)
             state, _ = self.game.apply(state, chosen)
         return state
-
-    def case(self, invariant: str, pointer: str, detail: str, state: Any, **wrong: Any) -> Flawed:
-        """The violations of a position, or of a valid one with some members replaced."""
-        name = f"{invariant} {pointer} {detail}"
-        assert not wrong or self.game.audit(state) == (), f"{name}: not even sound before"
-        return Flawed(name, replace(state, **wrong), invariant, pointer, detail)
 
 
 def _meaning(meanings: Mapping[str, Any], words: str) -> tuple[Any, tuple]:

@@ -18,18 +18,6 @@ from service.kit.hands import DealHand
 GAMES = Path(__file__).parents[1] / "games"
 
 
-@dataclass(frozen=True)
-class Flawed:
-    """An impossible position, the invariant it breaks, and where."""
-
-    name: str
-    state: Any
-    invariant: str
-    pointer: str
-    detail: str
-    """Words that must occur in the sentence of the violation."""
-
-
 def cards_of(state: Any) -> list[int]:
     """Every card of a state, from hands and, if it has them, stock, pile and melds."""
     piles = [getattr(state, name, ()) for name in ("stock", "discard_pile")]
@@ -86,8 +74,6 @@ class Cases:
     """Every conceivable move, legal or not; variants are sampled."""
     reshuffled_hidden: Callable[[Any, int | None, Random], Any]
     """The same position to this seat (None: a spectator), with its hidden cards permuted."""
-    flawed: Callable[[], Iterable[Flawed]]
-    """At least one position for every invariant."""
     longest_game: int
     """The number of moves within which a game of sensible players ends."""
     covered: Callable[[Any, Any, Sequence[Any]], bool] = is_offered

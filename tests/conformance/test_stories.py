@@ -37,10 +37,14 @@ def test_stories_have_titles_of_their_own(game):
         ("ann! draws -> no.such.rule 7c Kh", "'limit=10 cards=7c Kh'"),
         ("= weather fine", "the facts are: "),
         ("ann discards Xx", "KeyError: 'Xx'"),
+        ("~ /idle_turns=-1", "not ~ changes -> invariant /pointer: words"),
+        ("~ Kc lost  -> melds /melds: lost", "no change: Kc lost"),
+        ("~ /revision=1  -> length /dealer: no seat 8", "found: (Violation("),
     ],
 )
 def test_a_mistake_in_a_story_is_reported_with_its_line(text, why):
-    story = replace(stories_of("rummy")[0], play=(Line(7, text),))
+    story = next(one for one in STORIES if one.game == "rummy" and one.file == "turns")
+    story = replace(story, play=(Line(7, text),))
     with pytest.raises(AssertionError, match=r"rummy/stories/.*, line 7: ") as wrong:
         run_story(story)
     assert why in str(wrong.value)

@@ -32,7 +32,6 @@ from service.games.bing_rummy.phases import Cutting, Discarding, Keeping, Meldin
 from service.games.bing_rummy.state import Ending, active, hand_size, has_opened, pack
 from service.kit.cards import CARD_OF, PACK, rank_of, suit_of
 from tests.conformance.cases import Cases, exchanged
-from tests.games.bing_rummy.flawed import flawed
 
 GAME = CATALOG["bing-rummy"].game
 
@@ -220,7 +219,6 @@ CASES = Cases(
     conceivable=conceivable,
     covered=covered,
     reshuffled_hidden=reshuffled_hidden,
-    flawed=flawed,
     longest_game=50_000,
     deep_games=3,
     settling=(BuyIn,),

@@ -6,9 +6,9 @@ from service.games.bing_rummy import events
 from service.games.bing_rummy import rulebook as rule
 from service.games.bing_rummy.notation import NOTATION
 from service.kit.hands import Transition
-from tests.games.bing_rummy.flawed import OPENED, played
+from tests.games.bing_rummy.vocabulary import played
 
-STATE = played(OPENED)
+STATE = played("ann is to choose")
 
 
 @pytest.mark.parametrize(

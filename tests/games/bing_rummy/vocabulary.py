@@ -213,5 +213,4 @@ VOCABULARY = Vocabulary(
         "open": laid_open,
     },
 )
-set_up, move = VOCABULARY.set_up, VOCABULARY.move
-played, case = VOCABULARY.played, VOCABULARY.case
+set_up, played = VOCABULARY.set_up, VOCABULARY.played

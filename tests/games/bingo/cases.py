@@ -9,7 +9,6 @@ from service.games.bingo.options import Blanks, Options, Redeclare, VariantName
 from service.games.bingo.phases import Following
 from service.kit.tiles import DOUBLES, SET
 from tests.conformance.cases import Cases, exchanged_soundly
-from tests.games.bingo.flawed import flawed
 
 GAME = CATALOG["bingo"].game
 
@@ -88,7 +87,6 @@ CASES = Cases(
     cards=tiles,
     conceivable=conceivable,
     reshuffled_hidden=reshuffled_hidden,
-    flawed=flawed,
     longest_game=3_000,
     endless=False,
     totals=_recorded,

@@ -6,9 +6,9 @@ from service.games.bingo import events
 from service.games.bingo import rulebook as rule
 from service.games.bingo.notation import NOTATION
 from service.kit.hands import Transition
-from tests.games.bingo.flawed import closed_after
+from tests.games.bingo.vocabulary import played
 
-CLOSED = closed_after(1)
+CLOSED = played("ann leads", "closes")
 
 
 @pytest.mark.parametrize(

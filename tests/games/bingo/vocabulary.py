@@ -139,3 +139,4 @@ VOCABULARY = Vocabulary(
         "strict": lambda state, _: str(GAME.view(state, None).strict).lower(),
     },
 )
+played = VOCABULARY.played

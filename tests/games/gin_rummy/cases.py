@@ -28,7 +28,6 @@ from service.games.gin_rummy.phases import Discarding, Drawing, LayingOff
 from service.kit.cards import PACK
 from service.kit.melds import Ace, melds_in
 from tests.conformance.cases import Cases, exchanged, is_offered
-from tests.games.gin_rummy.flawed import flawed
 
 GAME = CATALOG["gin-rummy"].game
 
@@ -148,7 +147,6 @@ CASES = Cases(
     conceivable=conceivable,
     covered=covered,
     reshuffled_hidden=reshuffled_hidden,
-    flawed=flawed,
     longest_game=50_000,
     laying_open=(Knock, DeclareBigGin),
     rare=(DeclareBigGin,),

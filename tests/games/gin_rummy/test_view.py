@@ -6,10 +6,13 @@ from service.catalog import CATALOG
 from service.contract.codec import plain
 from tests.conformance.playouts import Playout, lanes, positions
 from tests.depth import count
-from tests.games.gin_rummy.flawed import PLAIN
 from tests.games.gin_rummy.vocabulary import played
 
 ENTRY = CATALOG["gin-rummy"]
+PLAIN = """
+    south holds 2c3c4c 7d8d9d KcKdKh 6s
+    north holds AhAdAc JhJdJc QhQdQc 4s
+"""
 
 AS_IT_LIES = (
     "options",

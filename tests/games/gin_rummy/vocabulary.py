@@ -159,8 +159,7 @@ VOCABULARY = Vocabulary(
         "idle": lambda state, _: str(state.idle_turns),
     },
 )
-set_up, move = VOCABULARY.set_up, VOCABULARY.move
-played, case = VOCABULARY.played, VOCABULARY.case
+played = VOCABULARY.played
 
 
 def shown(text):

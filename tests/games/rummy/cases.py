@@ -26,7 +26,6 @@ from service.kit.cards import PACK, pips, rank_of, suit_of
 from service.kit.hands import between_hands
 from service.kit.melds import Ace, melds_in
 from tests.conformance.cases import Cases, exchanged, is_offered
-from tests.games.rummy.flawed import flawed
 
 GAME = CATALOG["rummy"].game
 
@@ -131,6 +130,5 @@ CASES = Cases(
     conceivable=conceivable,
     covered=covered,
     reshuffled_hidden=reshuffled_hidden,
-    flawed=flawed,
     longest_game=20_000,
 )

@@ -10,9 +10,9 @@ from service.games.rummy.options import ExhaustionTie
 from service.games.rummy.state import Ending
 from service.kit.cards import CARD_OF
 from service.kit.hands import Transition
-from tests.games.rummy.flawed import MIDDLE, TOP, played
+from tests.games.rummy.vocabulary import played
 
-STATE = played(TOP + MIDDLE)
+STATE = played("ann holds 2h\nben holds Ks\ncat holds Qh\nann is to draw")
 SHARING = replace(STATE, options=replace(STATE.options, exhaustion_tie=ExhaustionTie.SHARE))
 STOCK = "the stock is exhausted"
 IDLE = "30 turns in a row began with the discard pile and placed nothing"

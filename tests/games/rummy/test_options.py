@@ -6,12 +6,30 @@ from msgspec.structs import replace
 from service.catalog import CATALOG
 from service.games.rummy.options import STANDARD, ExhaustionScore, ExhaustionTie
 from service.kit.game import Deal
-from tests.games.rummy.flawed import MIDDLE, OPENING, played
+from tests.games.rummy.vocabulary import played
 from tests.json_referee import JsonReferee
 
 GAME = CATALOG["rummy"].game
 
 
+OPENING = """
+    ann deals
+    stock of 30
+    ann holds 2c4c6c8cTcQcAd
+    ben holds Ah3h5h7h9hJhKh
+    cat holds 2s4s6s8sTsQs3d
+    ben is to draw
+"""
+MIDDLE = """
+    ann holds 2hTd9d
+    ben holds Ks7sAc
+    cat holds Qh9c4s2d
+    ann melded 3c4c5c6c
+    ben melded JcJdJhJs
+    cat melded 5d5h5s
+    ann is known to hold 2h
+    ann is to draw
+"""
 NOTHING = ExhaustionScore.NONE
 
 

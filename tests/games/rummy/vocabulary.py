@@ -136,5 +136,4 @@ VOCABULARY = Vocabulary(
         "last": result,
     },
 )
-set_up, move = VOCABULARY.set_up, VOCABULARY.move
-played, case = VOCABULARY.played, VOCABULARY.case
+played = VOCABULARY.played

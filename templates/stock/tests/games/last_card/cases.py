@@ -5,7 +5,6 @@ from service.games.last_card.options import Options
 from service.kit.cards import PACK
 from service.kit.hands import between_hands
 from tests.conformance.cases import Cases, exchanged
-from tests.games.last_card.flawed import flawed
 
 
 def lean(rng, state, moves):
@@ -38,7 +37,6 @@ CASES = Cases(
     seats=lambda rng: rng.randint(2, 4),
     conceivable=conceivable,
     reshuffled_hidden=reshuffled_hidden,
-    flawed=flawed,
     longest_game=5_000,
     rare=(Pass,),
 )

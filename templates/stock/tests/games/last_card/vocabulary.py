@@ -68,5 +68,4 @@ VOCABULARY = Vocabulary(
         "result": result,
     },
 )
-set_up, move = VOCABULARY.set_up, VOCABULARY.move
-played, case = VOCABULARY.played, VOCABULARY.case
+played = VOCABULARY.played

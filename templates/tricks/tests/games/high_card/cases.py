@@ -5,7 +5,6 @@ from service.games.high_card.moves import DealHand, Play
 from service.games.high_card.options import Options
 from service.kit.cards import PACK
 from tests.conformance.cases import Cases, exchanged
-from tests.games.high_card.flawed import flawed
 
 
 def lean(rng, _state, moves):
@@ -35,7 +34,6 @@ CASES = Cases(
     seats=lambda _: 2,
     conceivable=conceivable,
     reshuffled_hidden=reshuffled_hidden,
-    flawed=flawed,
     longest_game=100,
     cards=lambda state: [*state.hands[0], *state.hands[1], *state.played],
     hidden=False,

@@ -55,5 +55,4 @@ VOCABULARY = Vocabulary(
     },
     WORDS.facts(),
 )
-set_up, move = VOCABULARY.set_up, VOCABULARY.move
-played, case = VOCABULARY.played, VOCABULARY.case
+played = VOCABULARY.played
