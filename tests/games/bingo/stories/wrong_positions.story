@@ -1,4 +1,4 @@
-Impossible positions, at least one for each way to violate an invariant.
+Wrong positions, at least one for each way to violate an invariant.
 
 # Closed at once
 ann holds 5-5 5-3 6-2 4-2 4-3 6-0 1-0

@@ -1,4 +1,4 @@
-Impossible positions, at least one for each way to violate an invariant.
+Wrong positions, at least one for each way to violate an invariant.
 
 # Before the first draw
 ann deals

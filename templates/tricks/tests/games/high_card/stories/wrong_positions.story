@@ -1,4 +1,4 @@
-Impossible positions, at least one for each way to violate an invariant.
+Wrong positions, at least one for each way to violate an invariant.
 
 # North has led, and the hand is over
 north holds 4s6s8sTsQs

@@ -1,4 +1,4 @@
-Impossible positions, at least one for each way to violate an invariant.
+Wrong positions, at least one for each way to violate an invariant.
 
 # Before and after the first card
 ann deals

@@ -1,4 +1,4 @@
-Impossible positions, at least one for each way to violate an invariant.
+Wrong positions, at least one for each way to violate an invariant.
 
 # Before a draw, early in a hand
 south holds 2c3c4c 7d8d9d KcKdKh 6s
