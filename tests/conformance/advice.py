@@ -87,21 +87,6 @@ def advised(game, state, level=Level.QUICK, *, seat=0, chance="here") -> Advice[
     return answer
 
 
-def is_true_of_the_next(at: Asked, moves, true_of) -> bool:
-    """Whether the first reason for the best of some discards is just as true of the next best.
-
-    ``true_of``: the checks of reasons, by id. What counts or weighs the others is true of one only.
-    """
-    best, following = moves[:2]
-    why = best.reasons[0]
-    if why.reason.id.endswith((".as-good", "balance")):
-        return False
-    params = dict(why.params)
-    if "card" in params:
-        params["card"] = following.move.card.id
-    return true_of[why.reason.id](at.question.view, at.question.seat, following.move, params)
-
-
 def lines(game) -> Iterator[str]:
     """For options of every kind, a line for each pinned question, with a digest of its answer."""
     for lane in lanes(game):

@@ -7,7 +7,6 @@ from msgspec.structs import replace
 
 from service.games.bing_rummy.game import GAME
 from service.games.bing_rummy.moves import (
-    BuyIn,
     Discard,
     DrawStock,
     End,
@@ -19,7 +18,6 @@ from service.games.bing_rummy.moves import (
 )
 from service.games.bing_rummy.options import STANDARD
 from service.games.bing_rummy.phases import (
-    BuyingBack,
     Choosing,
     Cutting,
     Discarding,
@@ -87,36 +85,6 @@ def test_a_deuce_that_is_cut_is_kept():
     assert [why.reason.id for why in best.reasons] == ["bing.advice.cut-deuce"]
 
 
-def test_the_pack_is_cut_without_a_choice():
-    state, _ = GAME.deal(Deal(STANDARD, 3, 1))
-    [best] = answered(state, seat=state.phase.seat)
-    assert [why.reason.id for why in best.reasons] == ["bing.advice.only-move"]
-
-
-def test_a_bust_player_buys_in():
-    state = replace(position("Kc Kd"), scores=(80, 20, 30), phase=BuyingBack(0))
-    [best] = answered(state)
-    assert best.move == BuyIn()
-    assert best.reasons[0].detail == (
-        "Another stake of 25 keeps you in the game; the pot holds 75 without it."
-    )
-
-
-@pytest.mark.parametrize(
-    ("top", "why"), [("2h", "take-deuce"), ("3s", "take-fits"), ("Kh", "take-melds")]
-)
-def test_a_discard_that_goes_into_a_meld_is_taken_but_never_by_the_easy_player(top, why):
-    hand = "Kc Kd 8h 9s"
-    move, reasons = first(hand, top, THREES)
-    assert (move, reasons) == (TakeDiscard(), [why])
-    assert first(hand, top, THREES, level=Level.EASY)[0] == DrawStock()
-
-
-def test_a_discard_that_only_makes_a_meld_longer_is_taken_if_a_card_is_loose():
-    assert first("Kc Kd Kh 8h 9s", "Ks") == (TakeDiscard(), ["take-melds"])
-    assert first("Kc Kd Kh", "Ks")[0] == DrawStock()
-
-
 def reasons(move):
     """The last words of the ids of the reasons for a move."""
     return [why.reason.id.rsplit(".", 1)[1] for why in move.reasons]
@@ -131,28 +99,6 @@ def test_a_discard_that_fits_after_a_card_of_the_hand_names_that_card():
     assert take.reasons[0].detail == "9h fits a meld on the table."
 
 
-def test_the_deuces_of_a_meld_are_among_its_cards():
-    take = answered(position("As 8c 9d Kd 2h", "Ac"))[0]
-    assert take.move == TakeDiscard()
-    assert take.reasons[0].detail == "With 1 deuce, Ac makes a meld: Ac As 2h."
-
-
-def test_a_useless_discard_is_left():
-    assert first("Kc Kd 8h 9s", "Jd") == (DrawStock(), ["top-useless", "draw-unseen"])
-
-
-def test_deuces_that_are_all_on_the_table_are_no_reason_to_draw():
-    deuces = ["2c 2c 2d 2d 2h 2h 2s 2s"]
-    assert first("Kc Kd 8h 9s", "Jd", deuces) == (DrawStock(), ["top-useless"])
-
-
-def test_an_empty_stock_has_no_deuces():
-    """The draw comes from the discards, which everybody has seen."""
-    state = position("Kc Kd 8h 9s", "5h 6c Jd")
-    assert reasons(answered(state)[0]) == ["top-useless", "draw-unseen"]
-    assert reasons(answered(replace(state, stock=()))[0]) == ["top-useless"]
-
-
 def test_melds_are_held_back_while_everybody_else_has_many_cards():
     hand = "7c 7d 7h 8c 8d 8s 9c 9s 9h Tc Qd Ah Jc Kc"
     move, why = first(hand, "4d", level=STRONG)
@@ -161,15 +107,6 @@ def test_melds_are_held_back_while_everybody_else_has_many_cards():
     move, why = first(hand, "4d", level=STRONG, counts=(14, 2))
     assert isinstance(move, MeldSet | MeldRun)
     assert why[:2] == ["lay-meld", "hurry"]
-
-
-@pytest.mark.parametrize("level", [Level.EASY, Level.QUICK])
-def test_only_the_strong_player_holds_its_melds_back(level):
-    hand = "7c 7d 7h 8c 8d 8s 9c 9s 9h Tc Qd Ah Jc Kc"
-    move, why = first(hand, "4d", level=level)
-    assert isinstance(move, MeldSet | MeldRun)
-    assert why[0] == "lay-meld"
-    assert first("3s Kc", table=THREES, owner=0, level=level)[1] == ["lay-off"]
 
 
 def test_values_tell_melds_of_the_same_points_apart():
@@ -241,17 +178,6 @@ def test_a_step_in_another_order_costs_nothing_and_a_poor_one_its_points():
     assert losses(state, Discard(CARD_OF["Kc"])) == [None]
 
 
-def test_who_has_opened_lays_off_at_once():
-    move, why = first("3s Kc", table=THREES, owner=0, level=STRONG)
-    assert (move, why) == (LayOff(CARD_OF["3s"], 0, move.end), ["lay-off", "has-opened"])
-
-
-def test_the_last_cards_that_fit_go_out():
-    over, given = played_out(position("3s 4s 2c", table=THREES, owner=0))
-    assert not over.hands[0]
-    assert "all-fit" in given
-
-
 @pytest.mark.parametrize(
     ("hand", "table", "given"),
     [
@@ -270,28 +196,6 @@ def test_all_cards_fit_only_if_all_can_be_laid_off(hand, table, given):
     assert ("all-fit" in reasons(best)) is given
 
 
-def test_a_meld_that_is_no_part_of_the_plan_does_not_promise_to_place_all():
-    """9c 9h 2s spends a deuce that the four melds do not need."""
-    hand = "Ac 9c Ad 3d 9h Th Th Qh As 2s 3s 3s 9s Ts"
-    told = answered(position(hand, "Qs", ["Qc Qd Qs"], counts=(14, 1)), STRONG)
-    wild = [each for each in told if 1 in {card % 13 for card in each.move.cards}]
-    assert 0 < len(wild) < len(told)
-    for each in told:
-        assert ("all-melds" in reasons(each)) is (each not in wild)
-
-
-def test_a_plan_with_too_few_melds_to_open_does_not_promise_to_place_all():
-    hand, table = "7d 7d 7s 9c Qc", ["9d 9h 9s", "Qd Qh Qs"]
-    best = answered(position(hand, table=table, phase=Choosing(0)), STRONG)[0]
-    assert not {"all-melds", "all-fit"} & {*reasons(best)}
-
-
-def test_a_run_on_the_table_takes_cards_one_after_another():
-    state = position("9c Tc 2d", table=[*THREES, "6c 7c 8c", "2c 2d 2h"], owner=0)
-    over, _ = played_out(state)
-    assert not over.hands[0]
-
-
 def test_cards_that_fit_the_table_are_melded_while_melds_are_wanting():
     """Seat 1 has laid sevens; seat 0 must lay three melds of its own before it lays off."""
     state = position("7c 7d 7h 7s Kc", table=["7c 7d 7h", *THREES[:2]], owner=0, phase=Melding(0))
@@ -303,22 +207,6 @@ def test_cards_that_fit_the_table_are_melded_while_melds_are_wanting():
 
 
 DRAWN = Discarding(0, None)
-
-
-def test_the_discard_has_no_partner_and_counts_much():
-    hand = "7c 7d 7h 8s 9s 2c Kd"
-    move, why = first(hand, phase=DRAWN)
-    assert move == shed("Kd")
-    assert why == ["shed-only", "shed-lonely", "shed-points", "keep-meld", "keep-deuces"]
-
-
-def test_partners_with_cards_to_come_are_kept():
-    move, why = first("8s 9s Jd Qd Ac", "As Ah Ad Ac", phase=DRAWN)
-    assert move == shed("Ac")
-    assert why[0] == "shed-lonely"
-    move, why = first("8s 9s Kd Kh", "Kc Kc Ks Ks Kd Kh", phase=DRAWN)
-    assert move in {shed("Kd"), shed("Kh")}
-    assert why == ["as-good", "shed-dead", "shed-points"]
 
 
 def test_a_card_of_the_largest_meld_goes_when_all_are_covered():
@@ -365,41 +253,9 @@ def test_the_partners_of_a_discard_have_a_place_in_melds():
     assert (move, why[0]) == (shed("9c"), "shed-balance")
 
 
-@pytest.mark.parametrize(
-    ("hand", "meld"),
-    [
-        ("Ac Qc Kc 5d 8h", "Qc Kc Ac"),
-        ("Ac Jc Qc Kc 5d 8h", "Jc Qc Kc Ac"),
-        ("As Ac Ad 5d 8h", "Ac Ad As"),
-    ],
-)
-def test_an_ace_above_the_king_is_named_last(hand, meld):
-    kept = [why.params["meld"] for why in answered(position(hand, phase=DRAWN))[0].reasons[-1:]]
-    assert kept == [meld]
-
-
-def test_melds_to_place_are_counted_and_named():
-    hand = "7c 7d 7h 8s"
-    best = answered(position(hand, table=[*THREES, "5s 6s 7s"], owner=0), STRONG)[0]
-    assert best.reasons[1].detail == (
-        "Spare deuces aside, you can place every card in your hand this turn, "
-        "with 1 meld: 7c 7d 7h."
-    )
-
-
 def test_a_deuce_goes_only_if_nothing_else_may():
     assert first("2c 2d", phase=DRAWN)[1] == ["as-good", "deuces-alone"]
     assert first("2c Kd Kh", phase=DRAWN)[0] in {shed("Kd"), shed("Kh")}
-
-
-def test_the_easy_player_sheds_what_counts_most_outside_its_melds():
-    hand = "Kc Kd Kh Jd Qd Ac 9s"
-    move, why = first(hand, phase=DRAWN, level=Level.EASY)
-    assert (move, why[0]) == (shed("Ac"), "shed-points")
-    fits = ["Ad Ah As"]
-    move, why = first("Kc Kd Kh 9d Ac 7s", table=fits, phase=DRAWN, level=Level.EASY)
-    assert (move, why[0]) == (shed("9d"), "shed-highest")
-    assert first("2c 2d", phase=DRAWN, level=Level.EASY)[1] == ["as-good", "deuces-alone"]
 
 
 def test_three_packs_have_three_copies():

@@ -1,16 +1,12 @@
 """The computer players of Gin Rummy in constructed positions."""
 
 from functools import partial
-from itertools import count as from_zero
 from random import Random
 
 import pytest
 from msgspec.structs import replace
 
-from service.catalog import CATALOG
-from service.games.gin_rummy.advice.cards import counting, extended, knowledge
-from service.games.gin_rummy.advice.evaluation import Prospect
-from service.games.gin_rummy.advice.explaining import for_discards
+from service.games.gin_rummy.advice.cards import counting, extended
 from service.games.gin_rummy.advice.players import WORLDS
 from service.games.gin_rummy.advice.playouts import Playouts, World
 from service.games.gin_rummy.advice.reasons import PILE_NO_LESS
@@ -24,50 +20,23 @@ from service.games.gin_rummy.moves import (
     Pass,
     TakeDiscard,
 )
-from service.games.gin_rummy.options import STANDARD, BigGin, Rediscard
+from service.games.gin_rummy.options import STANDARD, Rediscard
 from service.games.gin_rummy.phases import Discarding, Drawing, LastCard, LayingOff, TakenAs
-from service.games.gin_rummy.state import TableMeld
 from service.kit.advice import Level
 from service.kit.cards import PACK, cards_of
-from service.kit.game import Deal
 from service.kit.melds import Ace, best_arrangement, best_defence, extends, mask_of, melds_in
-from tests.conformance.advice import advised, asked, is_true_of_the_next, question
-from tests.conformance.playouts import Playout
-from tests.depth import count, seed
-from tests.games.gin_rummy.reasons import TRUE, Seen, open_runs, partners
+from tests.conformance.advice import advised, question
+from tests.depth import count
+from tests.games.gin_rummy.positions import DISCARDING, GAME, table
 
-GAME = CATALOG["gin-rummy"].game
 advice = partial(advised, "gin-rummy")
 LEVELS = pytest.mark.parametrize("level", Level)
-
-
-def table(own, phase, *, other="", pile="", stock=31, known="", melds=(), **options):  # noqa: PLR0913 - a position has many parts
-    """A position of seat 0, with these cards; the other cards are the stock."""
-    start, _ = GAME.deal(Deal(replace(STANDARD, first_dealer=1), 2, 1))
-    hands, discards = [cards_of(own), cards_of(other)], cards_of(pile)
-    laid = [card for meld in melds for card in cards_of(meld)]
-    rest = [card for card in PACK if card not in {*hands[0], *hands[1], *discards, *laid}]
-    if not other and not melds:
-        hands[1] = tuple(sorted((*cards_of(known), *rest[-10 + len(known.split()) :])))
-        rest = [card for card in rest if card not in hands[1]]
-    return replace(
-        start,
-        options=replace(start.options, **options),
-        phase=phase,
-        hands=tuple(tuple(sorted(hand)) for hand in hands),
-        known=((), cards_of(known)),
-        stock=tuple(rest[:stock]),
-        discard_pile=discards,
-        upcard=discards[0] if discards else rest[0],
-        melds=tuple(TableMeld.laid(cards_of(meld), start.options.ace, 1) for meld in melds),
-    )
 
 
 def reasons(advised):
     return [why.reason.id.removeprefix("gin.advice.") for why in advised.reasons]
 
 
-DISCARDING = Discarding(0, None, None)
 DRAWING = Drawing(0, forced_stock=False)
 TWO_MELDS = "4c 5c 6c 7c 9d 9h 9s"
 SPADES = {"oklahoma": True, "spades_double": True}
@@ -80,23 +49,6 @@ def test_big_gin_is_declared(level):
     assert best.move == DeclareBigGin()
     assert reasons(best) == ["big-gin"]
     assert (knock.move, best.value - knock.value) == (Knock(cards_of("7h")[0]), 600)
-
-
-@LEVELS
-def test_gin_is_gone_where_big_gin_is_not_played(level):
-    told = advice(table(BIG, DISCARDING, pile="Kc", big_gin=BigGin.OFF), level)
-    assert isinstance(told.moves[0].move, Knock)
-    assert reasons(told.moves[0]) == ["gin"]
-    assert told.worlds == 0
-
-
-def test_a_knock_is_made_at_once_unless_playing_on_promises_more():
-    state = table(f"{TWO_MELDS} Ad Qh Kh Ks", DISCARDING, pile="Kc", stock=20)
-    assert isinstance(advice(state).moves[0].move, Discard)
-    state = table(f"{TWO_MELDS} Ad 2h 4s Ks", DISCARDING, pile="Kc", stock=20)
-    for level in (Level.EASY, Level.QUICK):
-        best = advice(state, level).moves[0]
-        assert (best.move, reasons(best)[0]) == (Knock(cards_of("Ks")[0]), "knock")
 
 
 @pytest.mark.parametrize(
@@ -112,106 +64,6 @@ def test_the_strong_player_knocks_against_a_poor_hand_only(other, best):
     assert told.worlds == WORLDS
     assert type(told.moves[0].move) is best
     assert {Knock, Discard} == {type(each.move) for each in told.moves[:2]}
-
-
-RISKS = {"helps-known", "high-cost", "rank-unseen"}
-
-
-def test_a_discard_is_advised_for_what_sets_it_apart():
-    """Not for a risk, nor for a count that the next best outdoes."""
-    counted = {"few-partners": partners, "few-runs": open_runs, "no-run": open_runs}
-    tried = dict.fromkeys([*RISKS, *counted, "outs", "balance"], 0)
-    for number in from_zero(seed(1)):
-        for at in asked(Playout("gin-rummy", "standard", number)):
-            answer = at.answer()
-            best, *others = answer.moves
-            # Where worlds were played out, the best move is compared with a knock.
-            kinds = {type(each.move) for each in answer.moves[:2]}
-            if answer.worlds or not others or kinds != {Discard}:
-                continue
-            see = Seen(at.question.view, at.question.seat)
-            card, rival = best.move.card.id, others[0].move.card.id
-            told = reasons(best)
-            assert told[0] not in RISKS, at
-            moves = (best, others[0])
-            assert not is_true_of_the_next(at, moves, TRUE), f"{at}: {best.reasons[0].detail}"
-            for name in tried:
-                tried[name] += name in told
-            for name, those in counted.items():
-                if name in told:
-                    assert len(those(see, card)) < len(those(see, rival)), at
-            if "outs" in told:
-                kept = [see.joined_by(set(see.hand) - {each}) for each in (card, rival)]
-                assert len(kept[0]) >= len(kept[1]), at
-        if all(tried.values()):
-            break
-
-
-def explained(state, *cards, equal=False):
-    """The reasons for discards that leave 21, 20, … points."""
-    view = GAME.view(state, 0)
-    found = [Prospect(card, 21 - place, 0, 0) for place, card in enumerate(map(card_of, cards))]
-    counts = counting(Ace.LOW, 1)
-    told = for_discards(view, knowledge(view, 0), counts, found, equal=equal)
-    return [{why.reason.id.removeprefix("gin.advice."): why for why in each} for each in told]
-
-
-def card_of(text):
-    return cards_of(text)[0]
-
-
-def test_a_card_of_a_meld_does_not_lack_a_partner():
-    """5c goes from a run of three; neither 2c nor 6c can come."""
-    own = "3c 4c 5c Ac Ad Ah 7d 8d 9d 9h Ks"
-    state = table(own, DISCARDING, pile="2c 6c 5d 5h Kh", stock=20)
-    assert "no-partner" not in explained(state, "5c")[0]
-    assert "no-partner" in explained(state, "Ks")[0]
-
-
-@pytest.mark.parametrize(
-    ("pile", "told"),
-    [
-        ("2c", {}),
-        ("2c Qh", {"few-runs": {"card": "Th", "runs": 2}}),
-        ("2c 9h", {"few-runs": {"card": "Th", "runs": 1}}),
-        ("2c 9h Jh", {"no-run": {"card": "Th"}}),
-    ],
-)
-def test_a_run_of_which_a_card_has_gone_does_not_count(pile, told):
-    state = table("3c 4c 5c Ac Ad Ah 7d 8d 9d 9s Th", DISCARDING, pile=pile, stock=20)
-    [found] = explained(state, "Th")
-    runs = {name: why.params for name, why in found.items() if name.endswith(("-run", "-runs"))}
-    assert runs == told
-
-
-def test_little_use_is_no_reason_if_the_next_best_is_of_none():
-    """6s joins no known card; nor does Kc, which the other player cannot meld at all."""
-    own = "3c 4c 5c Ac Ad Ah 7d 8d 9d 6s Kc"
-    state = table(own, DISCARDING, pile="2c Qc Kd Kh", known="2s", stock=20)
-    assert "not-with-known" in explained(state, "6s")[0]
-    assert list(explained(state, "6s", "Kc")[0]) == ["balance", "no-partner"]
-    assert "safe" in explained(state, "6s", "Kc")[1]
-
-
-@pytest.mark.parametrize(
-    ("cards", "equal", "told"),
-    [
-        (("Jh", "7d"), False, ["balance", "high-cost"]),
-        (("Jh", "7d"), True, ["balance", "high-cost"]),
-        (("7d", "Jh"), False, ["balance"]),
-        (("7d", "Jh"), True, []),
-    ],
-)
-def test_the_balance_is_the_reason_where_there_is_no_ground(cards, equal, told):
-    """Of equal discards only before a risk: otherwise the count of equal moves says it."""
-    state = table("Jh Jc 7d 7c As Ks 4s 2h Ad 5h 3c", DISCARDING, pile="6s", stock=20)
-    assert list(explained(state, *cards, equal=equal)[0]) == told
-
-
-def test_a_draw_that_lowers_nothing_names_both_counts():
-    params = {"card": "9c", "before": 42, "after": 42}
-    text = "Taking 9c does not lower your count: 42 now, 42 after the best discard."
-    assert PILE_NO_LESS.filled(params) == text
 
 
 def test_other_chance_deals_other_worlds():
@@ -277,13 +129,6 @@ def test_the_last_card_is_taken_to_knock_with(rediscard):
     assert [type(each.move) for each in advice(state).moves] == [Knock]
 
 
-def test_a_last_card_that_is_no_use_may_be_put_back():
-    state = table(
-        f"{TWO_MELDS} Ac 2h 3d", LastCard(0), pile="Qs Ks", stock=2, last_card_action=True
-    )
-    assert "take-knocks" in reasons(advice(state).moves[0])
-
-
 KNOCKED = ("5s 6s 7s", "Tc Td Ts", "Jh Qh Kh")
 
 
@@ -297,15 +142,6 @@ def test_a_series_of_lay_offs_is_started_and_valued_to_the_point():
     assert (lay_off.move, lay_off.value) == (LayOff(cards_of("Th")[0], 1), 2_100)
     assert (done.move, done.value) == (Done(), -2_600)
     assert reasons(lay_off) == ["lay-off"]
-
-
-def test_nothing_is_laid_off_that_is_worth_more_in_a_meld():
-    state = table(
-        "8s 8c 8d 2d 2h 2s 4d 5d 6d Kc", LayingOff(0, big_gin=False), other="2c", melds=KNOCKED
-    )
-    told = advice(state).moves
-    assert [each.move for each in told] == [Done()]
-    assert (told[0].value, reasons(told[0])) == (-800, ["done"])
 
 
 @pytest.mark.parametrize(

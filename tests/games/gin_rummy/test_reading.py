@@ -13,7 +13,7 @@ from service.games.gin_rummy.advice.reading import Reading
 from service.kit.cards import PACK, cards_of, names
 from service.kit.melds import Ace, best_arrangement, mask_of, melds_in
 from service.kit.shuffle import Shuffle
-from tests.games.gin_rummy.test_advice import DISCARDING, GAME, table
+from tests.games.gin_rummy.positions import DISCARDING, GAME, table
 
 OWN = "4c 5c 6c 9d 9h 9s Tc Jc Qc 6d Ks"
 counts = counting(Ace.LOW, 1)
@@ -24,13 +24,6 @@ def read(state, number=400, chance="read"):
     view = GAME.view(state, 0)
     reading = Reading(view, knowledge(view, 0), counts)
     return list(reading.worlds(number, partial(Shuffle, chance)))
-
-
-def holding(state, cards, number=400):
-    """The share of the supposed hands that have all of these cards."""
-    wanted = mask_of(cards_of(cards))
-    hands = [world.other for world in read(state, number)]
-    return sum(hand & wanted == wanted for hand in hands) / len(hands)
 
 
 def at(pile, *, own=OWN, known="", stock=20):
@@ -62,32 +55,6 @@ def test_the_worlds_are_a_function_of_the_view():
     assert again.hands != state.hands
     assert read(again) == read(state)
     assert read(state, chance="other") != read(state)
-
-
-def test_a_hand_that_contradicts_the_pile_is_seldom_supposed():
-    """Whoever holds 7h 7d takes 7c, and does not throw it away."""
-    usual, against = (holding(at(pile), "7h 7d", 1000) for pile in ("2c 3c Kc", "2c 3c 7c"))
-    assert usual > 2 * against
-
-
-def test_a_card_near_the_pile_is_supposed_less_often():
-    usual, near = (holding(at(pile), "8s") for pile in ("2c 3c Kc", "2c 3c 7s"))
-    assert usual > 1.2 * near
-
-
-def test_a_card_that_was_taken_is_mostly_melded():
-    worlds = read(at("2c 3c Kh", known="7h"))
-    seven = mask_of(cards_of("7h"))
-    melded = sum(counts.melded(world.other)[1] & seven > 0 for world in worlds)
-    assert melded > 0.7 * len(worlds)
-
-
-def test_deadwood_falls_while_the_stock_does():
-    mean = []
-    for stock in (30, 20, 10):
-        worlds = read(at("2c 3c Kh", stock=stock))
-        mean.append(sum(counts.deadwood(world.other) for world in worlds) / len(worlds))
-    assert mean[0] > mean[1] + 3 > mean[2] + 6
 
 
 def test_all_of_a_hand_may_be_known():

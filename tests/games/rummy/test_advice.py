@@ -1,7 +1,5 @@
 """The computer players of Rummy in rare or instructive positions."""
 
-from itertools import islice
-
 import pytest
 from msgspec.structs import replace
 
@@ -9,7 +7,7 @@ from service.catalog import CATALOG
 from service.games.rummy.advice import STEPS
 from service.games.rummy.advice.knowledge import Knowledge
 from service.games.rummy.advice.playouts import MAX_TURNS, TURN_STEPS, WORLDS, Playouts
-from service.games.rummy.moves import Discard, DrawStock, LayMeld, LayOff, TakeDiscard, TurnOver
+from service.games.rummy.moves import Discard, DrawStock, LayMeld, LayOff, TakeDiscard
 from service.games.rummy.options import PRESETS, STANDARD, RummyBonus
 from service.games.rummy.phases import Drawing, Playing
 from service.games.rummy.state import TableMeld
@@ -18,9 +16,6 @@ from service.kit.cards import CARD_OF, PACK, cards_of
 from service.kit.game import Deal
 from service.kit.melds import mask_of
 from tests.conformance import advice
-from tests.conformance.playouts import Playout, lanes
-from tests.depth import count, seed
-from tests.games.rummy.reasons import TRUE
 
 GAME = CATALOG["rummy"].game
 STRONG = Level.STRONG
@@ -78,26 +73,6 @@ def shed(face):
 
 
 MELDS = "3c 4c 5c 7d 7h 7s 9h 2s"
-
-
-def test_a_discard_that_melds_is_taken_but_never_by_the_easy_player():
-    hand = "7c 7h 2s 4d 9s Jc Ah"
-    assert first(hand, pile="7d", playing=False) == (TakeDiscard(), ["take-melds"])
-    easy = first(hand, pile="7d", playing=False, level=Level.EASY)
-    assert easy == (DrawStock(), ["easy-draws", "draw-unseen"])
-
-
-@pytest.mark.parametrize("level", [Level.QUICK, STRONG])
-def test_only_the_easy_player_says_that_it_takes_no_discard(level):
-    take, draw = advised("7c 7h 2s 4d 9s Jc Ah", pile="7d", playing=False, level=level)
-    assert (take.move, draw.move) == (TakeDiscard(), DrawStock())
-    assert [why.reason.id for why in draw.reasons] == ["rummy.advice.draw-unseen"]
-
-
-def test_a_discard_that_fits_the_table_is_taken():
-    hand = "7c 2s 4d 9s Jc Ah"
-    move, why = first(hand, pile="6h", table=["3h 4h 5h"], playing=False)
-    assert (move, why[0]) == (TakeDiscard(), "take-lays-off")
 
 
 def test_a_discard_that_fits_after_a_card_of_the_hand_names_that_card():
@@ -174,19 +149,6 @@ def test_a_player_with_two_cards_is_no_danger():
     assert free[shed("Qs")] == known[shed("Qs")]
 
 
-def test_of_equal_cards_the_one_that_the_next_player_can_use_less_is_given_up():
-    """Both count ten, and neither has a partner; a king is in fewer runs than a ten."""
-    best, *_ = advised("Ks 2c 6c Td 7s 3s", pile="8c 8h Qd 5s")
-    assert best.move == shed("Ks")
-    assert best.reasons[0].reason.id == "rummy.advice.shed-risk"
-    assert best.reasons[0].params == {"card": "Ks", "other": "Td"}
-
-
-def test_a_useless_pile_is_turned_over():
-    move, why = first("8h 2s 4d Jc Ac Ks", pile="2h Kd Td", playing=False, stock=0)
-    assert (move, why) == (TurnOver(), ["top-useless", "turn-over"])
-
-
 def test_melds_are_held_back_while_everybody_else_has_many_cards():
     move, why = first(MELDS + " Jd", level=STRONG)
     assert isinstance(move, Discard)
@@ -199,13 +161,6 @@ def test_melds_are_held_back_while_everybody_else_has_many_cards():
 def test_a_bonus_for_going_rummy_is_named_only_if_there_is_one():
     free = replace(STANDARD, rummy_bonus=RummyBonus.NONE)
     assert first(MELDS + " Jd", level=STRONG, options=free)[1][-1] == "hold-back"
-
-
-@pytest.mark.parametrize("level", [Level.EASY, Level.QUICK])
-def test_only_the_strong_player_holds_its_melds_back(level):
-    move, why = first(MELDS + " Jd", level=level)
-    assert (type(move), why) == (LayMeld, ["lay-meld", "as-good"])
-    assert first("6h Kc Qd 2s", table=["3h 4h 5h"], level=level)[1] == ["lay-off"]
 
 
 def test_nothing_is_held_back_from_a_player_with_two_cards():
@@ -246,11 +201,6 @@ def test_a_card_is_kept_from_a_meld_to_be_the_discard():
     assert move in {lay("3c 4c 5c"), lay("7c 7d 7h"), lay("7c 7d 7s"), lay("7d 7h 7s")}
 
 
-def test_the_last_lay_off_goes_out():
-    move, why = first("6h 2s", table=["3h 4h 5h"], placed_before=(True, False, False))
-    assert (move, why) == (LayOff(CARD_OF["6h"], 0), ["go-out", "lay-off"])
-
-
 @pytest.mark.parametrize(
     ("hand", "step"), [("7d 7h 7s", lay("7d 7h 7s")), ("6h", LayOff(CARD_OF["6h"], 0))]
 )
@@ -266,37 +216,6 @@ def test_a_turn_that_may_lay_one_meld_does_not_go_out_with_two():
     assert "go-rummy" not in first("3c 4c 5c 7d 7h 7s 2s", options=one)[1]
 
 
-def test_the_card_taken_is_no_discard_to_go_out_with():
-    move, _ = first("3c 4c 5c 7d 7h 7s 2s", taken="2s", level=STRONG)
-    assert isinstance(move, Discard)
-
-
-def test_a_lay_off_that_needs_an_own_meld_does_not_go_out():
-    options = replace(STANDARD, layoff_requires_own_meld=True)
-    move, _ = first("6h 2s", table=["3h 4h 5h"], options=options)
-    assert isinstance(move, Discard)
-
-
-def test_the_discard_has_no_partner_and_counts_much():
-    move, why = first("7h 8h 3c Kc")
-    assert move == shed("Kc")
-    assert why == ["shed-points", "keep-partners"], "3c is as lonely"
-    assert first("7h 8h 3c Kc", level=Level.EASY)[0] == shed("Kc")
-
-
-def test_a_discard_is_advised_for_what_sets_it_apart():
-    """Its first reason is not true of the next best, even where that does not give it."""
-    tried = 0
-    for lane in lanes("rummy"):
-        for at in islice(advice.asked(Playout("rummy", lane, seed(1))), count(250, 2_500)):
-            moves = at.answer().moves
-            if len(moves) > 1 and {type(each.move) for each in moves[:2]} == {Discard}:
-                told = moves[0].reasons[0].detail
-                assert not advice.is_true_of_the_next(at, moves, TRUE), f"{at}: {told}"
-                tried += 1
-    assert tried > 100
-
-
 def test_only_the_best_pair_is_kept():
     """8s completes one pair, 9h and Qh the other; breaking the better one keeps neither."""
     kept = {
@@ -304,20 +223,6 @@ def test_only_the_best_pair_is_kept():
         for each in advised("8c 8d Th Jh", pile="8h Kd", level=Level.EASY)
     }
     assert kept == {shed("8c"): ["Th Jh"], shed("8d"): ["Th Jh"], shed("Th"): [], shed("Jh"): []}
-
-
-def test_no_partner_and_one_that_no_card_can_join_are_the_same():
-    """The kings and the queen count the same, and no unseen card joins any of them."""
-    best, *others = advised("Kc Kd Qh 2s", pile="Kh Ks", level=Level.EASY)
-    told = [[why.reason.id.rsplit(".", 1)[1] for why in each.reasons] for each in (best, *others)]
-    assert told[0] == ["as-good", "shed-dead", "shed-points"]
-    assert told[1:] == [["shed-dead", "shed-points"]] * 2 + [["shed-lonely"]]
-
-
-def test_partners_that_no_card_can_join_are_shed():
-    move, why = first("8c 8d 3c 4c", pile="8h 8s 7c 9c Tc 6c 7d 9d Td 6d")
-    assert move in {shed("8c"), shed("8d")}
-    assert {"shed-dead", "shed-safe"} <= set(why)
 
 
 def test_a_card_that_the_next_player_waits_for_is_kept():
@@ -331,12 +236,6 @@ def test_a_card_that_may_yet_come_to_the_table_is_kept():
     alone = {each.move: each.value for each in advised("9c Kd 7h As", pile="2c")}
     near = {each.move: each.value for each in advised("9c Kd 7h As", pile="2c", table=["3h 4h 5h"])}
     assert near[shed("7h")] < alone[shed("7h")]
-
-
-def test_a_card_that_fits_the_table_is_not_discarded_while_it_is_held_back():
-    move, why = first("6h 7h Kc Qd 2s", table=["3h 4h 5h"], level=STRONG)
-    assert move in {shed("Kc"), shed("Qd")}
-    assert "hold-for-rummy" in why
 
 
 @pytest.mark.parametrize(("fewest", "face"), [(4, "4h"), (1, "Tc")])
@@ -354,12 +253,6 @@ def test_the_strong_player_gives_up_the_card_that_it_needs_least_to_go_out_at_on
     assert best.reasons[0].reason.id == unneeded
     assert all(why.reason.id != unneeded for each in others for why in each.reasons)
     assert first(hand, pile="Ad")[0] in {shed("Kh"), shed("Kd")}, "quick gives up points"
-
-
-def test_hands_to_go_out_with_are_counted_only_before_anything_is_on_the_table():
-    table = ["Ah 2h 3h"]
-    moves = advised("7c 7d 7h 9s Ts Js 2c 2d", pile="3d", table=table, level=STRONG)
-    assert all("shed-unneeded" not in why.reason.id for each in moves for why in each.reasons)
 
 
 def test_hands_of_more_than_two_melds_are_not_listed():
@@ -385,10 +278,6 @@ def test_a_hand_of_many_cards_is_answered_too():
     hand = " ".join(card.id for card in PACK if card % 13 in {1, 2, 3, 4})
     answer = advised(hand + " Kc", options=options, pile="Qd", counts=(16, 16), stock=1)
     assert answer
-
-
-def test_a_move_without_a_choice_says_so():
-    assert first("2s", placed_before=(True, False, False)) == (shed("2s"), ["only-move"])
 
 
 def test_chance_decides_among_equals():
