@@ -30,6 +30,7 @@ import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -145,12 +146,13 @@ def ignore_closed(state: Any, entry: Unavailable) -> None:
     """Do nothing when a story says why a kind of move is closed."""
 
 
+@cache
 def run_story(
     story: Story,
     on_refusal: Callable[[Any, Any, RuleViolation], None] = ignore_refusal,
     on_closed: Callable[[Any, Unavailable], None] = ignore_closed,
 ) -> StoryResult:
-    """Play a story; raise AssertionError with its line if it fails.
+    """Play a story, once; raise AssertionError with its line if it fails.
 
     ``on_refusal`` is called for every refused move, with the position, the move and the refusal;
     ``on_closed`` for every fact about a closed kind, with the position and the entry.

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import count, islice
 from random import Random
 from typing import Any
 
@@ -71,3 +72,27 @@ def first_deal(playout: Playout, cases: Cases, rng: Random) -> Deal[Any]:
 def lanes(game: str) -> list[str]:
     """Every preset of a game, and random options."""
     return [*CATALOG[game].game.presets, MIXED]
+
+
+EVERY = 3
+"""One pair per this many positions, so that the pairs come from many games."""
+
+
+def pairs(game: str) -> Iterator[tuple[Position, int | None, Any]]:
+    """A position, a viewer, and the position with cards hidden from the viewer permuted."""
+    cases = cases_of(game)
+    for at in _some_positions(game):
+        rng = Random(f"{at.playout} {at.number}")
+        for seat in (None, *range(len(at.state.hands))):
+            other = cases.reshuffled_hidden(at.state, seat, rng)
+            if other != at.state:
+                yield at, seat, other
+
+
+def _some_positions(game: str) -> Iterator[Position]:
+    for seed in count():
+        for lane in lanes(game):
+            for bound in (None, 200):
+                playout = Playout(game, lane, seed, bound)
+                first = Random(str(playout)).randrange(EVERY)
+                yield from islice(positions(playout), first, None, EVERY)

@@ -18,7 +18,7 @@ from tests.conformance.laws import lines_of
 from tests.conformance.playouts import MIXED, Playout, lanes, positions
 from tests.depth import count
 
-HANDS = count(200, 5_000)
+HANDS = count(120, 5_000)
 """The number of hands scored per game."""
 OF_A_GAME = 3
 """The number of hands played with each preset; games with random options are played to the end."""

@@ -22,7 +22,7 @@ from tests.conformance.playouts import Playout, lanes, positions
 from tests.depth import count
 from tests.stories import run_story, stories_of
 
-REFUSALS = count(2_000, 40_000)
+REFUSALS = count(1_200, 40_000)
 """The number of refused moves checked per game, besides the entries of unavailable."""
 OF_A_RULE = 4
 """The number of moves checked per rule at one position, so that rare rules occur too."""

@@ -13,7 +13,7 @@ from service.kit.ruling import RuleViolation
 from service.limits import MAX_SEALED
 from service.referee.sealed import Table as SealedTable
 from tests.conformance.cases import cases_of
-from tests.conformance.test_hidden import pairs
+from tests.conformance.playouts import pairs
 from tests.depth import count
 from tests.sealed.players import Service, Table, canonical, digest, proof
 

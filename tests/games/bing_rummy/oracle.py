@@ -444,7 +444,7 @@ def _least(naturals, deuces, need, sets, ends):
     first, rest = naturals[0], naturals[1:]
     worth = 0 if first[0] in sets else WORTH.get(first[0]) or int(first[0])
     best = worth + _least(rest, deuces, need, sets, ends)
-    for used, wild in _new_melds(first, rest):
+    for used, wild in new_melds(first, rest):
         if wild <= deuces:
             left = tuple(less(rest, used))
             best = min(best, _least(left, deuces - wild, max(0, need - 1), sets, ends))
@@ -461,7 +461,7 @@ WORTH = {"A": 15} | dict.fromkeys("TJQK", 10)
 
 
 @cache
-def _new_melds(first, rest):
+def new_melds(first, rest):
     """New melds that hold a card: the others used, and the fewest deuces it takes."""
     found = set()
     alike = [card for card in rest if card[0] == first[0]]
@@ -473,12 +473,12 @@ def _new_melds(first, rest):
         suited.append(first)
     for size in range(len(suited) + 1):
         for used in combinations(suited, size):
-            for low, high in _spans([first, *used]):
+            for low, high in spans([first, *used]):
                 found.add((used, max(high - low + 1, 3) - size - 1))
     return tuple(found)
 
 
-def _spans(cards):
+def spans(cards):
     """The lowest and the highest slot of cards of a suit, each in a slot of its own."""
     places = {()}
     for card in cards:

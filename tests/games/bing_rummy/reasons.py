@@ -1,4 +1,4 @@
-"""Checks whether reasons in Bing Rummy are true of a view; shares no code with the players."""
+"""Checks whether reasons in Bing Rummy are true of a view, with the oracle of its refusals."""
 
 from collections import Counter
 from functools import cache, lru_cache
@@ -8,7 +8,6 @@ from service.games.bing_rummy.moves import (
     BuyIn,
     Discard,
     DrawStock,
-    End,
     KeepDeuce,
     LayOff,
     MeldRun,
@@ -19,6 +18,7 @@ from service.games.bing_rummy.options import EightPlayerDeal
 from service.games.bing_rummy.phases import BuyingBack, Keeping, Melding
 from service.kit.cards import CARD_NAMES, name
 from tests.conformance.reasons import faces_of, hand_of, is_as_good, top_of
+from tests.games.bing_rummy import oracle
 
 LINE = "A23456789TJQKA"
 """The slots of a run; a deuce is never natural."""
@@ -28,6 +28,9 @@ def naturals_of(faces):
     return [face for face in faces if face[0] != "2"]
 
 
+NATURALS = naturals_of(CARD_NAMES)
+
+
 def points(view, faces):
     """An ace 15, court cards 10, a deuce what was agreed."""
     worth = {"A": 15, "T": 10, "J": 10, "Q": 10, "K": 10, "2": view.options.deuce_points}
@@ -35,7 +38,8 @@ def points(view, faces):
 
 
 def table_of(view):
-    return [(meld.type, faces_of(meld.cards)) for meld in view.melds]
+    """The melds on the table as the oracle writes them."""
+    return [oracle.read(f"meld_{meld.type}", faces_of(meld.cards))[1] for meld in view.melds]
 
 
 def others(view, seat):
@@ -46,87 +50,66 @@ def others(view, seat):
 # Melds
 
 
-@cache
-def slots_wanted(ranks):
-    """The fewest slots of a run that hold these ranks; None if no run does."""
-    for size in range(max(3, len(ranks)), 15):
-        for low in range(15 - size):
-            slots = LINE[low : low + size]
-            if all(slots.count(rank) >= ranks.count(rank) for rank in ranks):
-                return size
-    return None
-
-
 def deuces_wanted(naturals):
     """The fewest deuces that make a meld of these naturals; None if none do."""
     found = []
     if len({face[0] for face in naturals}) == 1:
         found.append(max(0, 3 - len(naturals)))
     if len({face[1] for face in naturals}) == 1:
-        size = slots_wanted(tuple(sorted(face[0] for face in naturals)))
-        if size is not None:
-            found.append(size - len(naturals))
+        spans = oracle.spans(naturals)
+        found += [max(high - low + 1, 3) - len(naturals) for low, high in spans]
     return min(found, default=None)
-
-
-def ends_of(cards):
-    """A run on the table: its suit, and its lowest and highest slots."""
-    for low in range(15 - len(cards)):
-        if all(face[0] in {"2", LINE[low + place]} for place, face in enumerate(cards)):
-            suit = next(face[1] for face in cards if face[0] != "2")
-            return suit, low, low + len(cards) - 1
-    raise AssertionError(cards)
 
 
 def fits_somewhere(view, hand):
     """The naturals of the table's reach, one after another from the hand."""
+    return set().union(*(reach(meld, frozenset(hand)) for meld in table_of(view)))
+
+
+@cache
+def reach(meld, hand):
     found = set()
-    for kind, cards in table_of(view):
-        if kind == "set":
-            ranks = {face[0] for face in naturals_of(cards)}
-            found |= {face for face in naturals_of(CARD_NAMES) if face[0] in ranks}
-            continue
-        suit, low, high = ends_of(cards)
-        for first, step in ((low - 1, -1), (high + 1, 1)):
-            place = first
-            while 0 <= place < len(LINE) and LINE[place] != "2":
-                found.add(LINE[place] + suit)
-                if LINE[place] + suit not in hand:
-                    break
-                place += step
+    for end in ("low", "high"):
+        longer = meld
+        while longer:
+            fitting = {face for face in NATURALS if oracle.extended(longer, face, end)}
+            held = sorted(fitting & hand) if meld[0] == "run" else []
+            longer = oracle.extended(longer, held[0], end) if held else None
+            found |= fitting
     return found
 
 
 def table_after(view, move):
-    """The kinds and cards on the table once a move is made."""
+    """The table once a move is made."""
     table = table_of(view)
     if isinstance(move, LayOff):
-        kind, cards = table[move.meld]
-        face = name(move.card)
-        table[move.meld] = kind, [face, *cards] if move.end is End.LOW else [*cards, face]
+        table[move.meld] = oracle.extended(table[move.meld], name(move.card), move.end.value)
         return table
-    return [*table, ("set" if isinstance(move, MeldSet) else "run", faces_of(move.cards))]
+    kind = "meld_set" if isinstance(move, MeldSet) else "meld_run"
+    return [*table, oracle.read(kind, faces_of(move.cards))[1]]
 
 
 def all_go(table, faces):
-    """Whether naturals can all be laid off: those of no rank of a set onto the ends of runs."""
-    ranks = {face[0] for kind, cards in table if kind == "set" for face in naturals_of(cards)}
-    runs = tuple(sorted(ends_of(cards) for kind, cards in table if kind == "run"))
-    return all_go_on(runs, tuple(sorted(face for face in faces if face[0] not in ranks)))
+    """Whether naturals can all be laid off: those that fit no set onto the ends of runs."""
+    sets = [meld for meld in table if meld[0] == "set"]
+    runs = tuple(sorted(meld for meld in table if meld[0] == "run"))
+    left = [face for face in faces if not any(oracle.extended(one, face, "set") for one in sets)]
+    return all_go_on(runs, tuple(sorted(left)))
 
 
 @cache
 def all_go_on(runs, faces):
     """By trying each end for each card."""
-    for place, (suit, low, high) in enumerate(runs):
-        for slot, longer in ((low - 1, (suit, low - 1, high)), (high + 1, (suit, low, high + 1))):
-            face = LINE[slot] + suit if 0 <= slot < len(LINE) else None
-            if face in faces and face[0] != "2":
-                at = faces.index(face)
-                after = tuple(sorted((*runs[:place], longer, *runs[place + 1 :])))
-                if all_go_on(after, faces[:at] + faces[at + 1 :]):
-                    return True
-    return not faces
+    return not faces or any(
+        all_go_on(
+            tuple(sorted((*runs[:place], longer, *runs[place + 1 :]))),
+            (*faces[:at], *faces[at + 1 :]),
+        )
+        for at, face in enumerate(faces)
+        for place, run in enumerate(runs)
+        for end in ("low", "high")
+        if (longer := oracle.extended(run, face, end))
+    )
 
 
 @cache
@@ -134,9 +117,7 @@ def third_naturals(one, other):
     """The naturals that make a meld of three of two."""
     if one[0] != other[0] and one[1] != other[1]:
         return set()
-    kind = 0 if one[0] == other[0] else 1
-    near = [face for face in naturals_of(CARD_NAMES) if face[kind] == one[kind]]
-    return {face for face in near if deuces_wanted([one, other, face]) == 0}
+    return {face for face in NATURALS if deuces_wanted([one, other, face]) == 0}
 
 
 def goes_with(one, other):
@@ -178,25 +159,17 @@ def least_outside(view, seat, gone=(), dearer=()):
 @lru_cache(maxsize=256)
 def least_cost(naturals, deuces, costs):
     """The least cost of naturals outside melds, by trying every meld of the first one."""
-    melds = {}
-    for kind in (0, 1):
-        for group in {face[kind] for face in naturals}:
-            alike = [face for face in naturals if face[kind] == group]
-            for size in range(1, len(alike) + 1):
-                for meld in {*combinations(alike, size)}:
-                    if (wanted := deuces_wanted(meld)) is not None and wanted <= 2:
-                        melds.setdefault(meld[0], {})[meld] = wanted
     outside = dict(costs)
 
     @cache
     def least(left, wild):
         if not left:
             return 0
-        found = outside[left[0]] + least(left[1:], wild)
-        for meld, wanted in melds.get(left[0], {}).items():
-            if wanted <= wild and not (Counter(meld) - Counter(left)):
-                rest = Counter(left) - Counter(meld)
-                found = min(found, least(tuple(sorted(rest.elements())), wild - wanted))
+        first, *rest = left
+        found = outside[first] + least(tuple(rest), wild)
+        for used, wanted in oracle.new_melds(first, tuple(rest)):
+            if wanted <= min(wild, 2):
+                found = min(found, least(tuple(oracle.less(rest, used)), wild - wanted))
         return found
 
     return least(naturals, deuces)
@@ -206,8 +179,8 @@ def unseen(view, seat):
     three = len(view.hands) == 8 and view.options.eight_player_deal is EightPlayerDeal.THIRD_PACK
     left = Counter(dict.fromkeys(CARD_NAMES, 3 if three else 2))
     left.subtract(hand_of(view, seat) + faces_of(view.discard_pile))
-    for _, cards in table_of(view):
-        left.subtract(cards)
+    for meld in view.melds:
+        left.subtract(faces_of(meld.cards))
     for other, hand in enumerate(view.hands):
         if other != seat:
             left.subtract(faces_of(hand.known))

@@ -1,4 +1,4 @@
-"""The least that an opening turn can leave, against two exhaustive searches (§7)."""
+"""The least that an opening turn can leave, against the search of the oracle (§7)."""
 
 from random import Random
 
@@ -7,7 +7,6 @@ from service.games.bing_rummy.opening import NEVER, Opening
 from service.kit.cards import CARD_OF, RANK_NAMES, SUIT_NAMES
 from tests.depth import count
 from tests.games.bing_rummy import oracle
-from tests.games.bing_rummy import reference_opening as reference
 from tests.games.bing_rummy.positions import draw_hand, draw_table
 
 
@@ -15,7 +14,7 @@ def least(hand, table, need):
     """The result of the game; infinite for never."""
     opening = Opening([CARD_OF[face] for face in hand], [identity(meld) for meld in table])
     found = opening.least(*opening.groups.whole, need)
-    return reference.NEVER if found == NEVER else found
+    return oracle.NEVER if found == NEVER else found
 
 
 def identity(meld):
@@ -31,17 +30,6 @@ def least_by_oracle(hand, table, need):
         oracle._least.cache_clear()
 
 
-def test_the_oracle_finds_what_a_search_move_by_move_finds():
-    for seed in range(count(60, 1500)):
-        rng = Random(seed)
-        size = rng.randint(1, 8)
-        hand = draw_hand(rng, size, rng.randint(0, min(3, size)))
-        table, need = draw_table(rng, 2), rng.randint(0, 2)
-        if table or need:  # without any meld deuces can remain; no turn is ever asked about there
-            found = reference.by_steps(hand, table, need)
-            assert least_by_oracle(hand, table, need) == found, (seed, hand, table, need)
-
-
 def test_the_least_is_what_the_oracle_finds():
     """Four thousand positions of up to eleven cards, when deep."""
     reached = 0
@@ -53,5 +41,5 @@ def test_the_least_is_what_the_oracle_finds():
         if table or need:
             found = least_by_oracle(hand, table, need)
             assert least(hand, table, need) == found, (seed, hand, table, need)
-            reached += found < reference.NEVER
+            reached += found < oracle.NEVER
     assert reached > count(80, 1200)

@@ -4,6 +4,8 @@ Shares no code with the service. States and moves are JSON. ``reasons`` answers 
 and numbers that a refusal may give: none for a move that may be made.
 """
 
+from tests.games.bingo.reference import ends, is_double
+
 NEXT = {
     "bingo.turn.tile-held": (),
     "bingo.lead.answered": ("follow",),
@@ -101,16 +103,6 @@ def hand_of(state):
     return state["hands"][state["phase"]["seat"]]
 
 
-def ends(tile):
-    high, low = tile.split("-")
-    return int(high), int(low)
-
-
-def is_double(tile):
-    high, low = ends(tile)
-    return high == low
-
-
 def played(state):
     """The tile with which the seat that declares won the last trick."""
     *before, last = state["tricks"]
@@ -195,7 +187,7 @@ def against_following(state, tile):
         if tile in fitting:
             return []
         params = {"led": led, "end": end, "tiles": " ".join(fitting)}
-        if tile in trumps and {high, end} & {*ends(tile)}:
+        if tile in trumps and {high, end}.intersection(ends(tile)):
             return [("bingo.follow.trumps-match", {"tile": tile, **params})]
         return [(rule, params)]
     if state["options"]["must_trump"]:

@@ -1,40 +1,39 @@
 """Checks whether a reason is true of a view, with the reference referee."""
 
+from functools import cache
 from itertools import combinations
 
+from service.contract.codec import plain
 from service.games.bingo.moves import Close, DealHand, Declare, Follow, Lead, Pass
 from service.games.bingo.options import Redeclare, VariantName
 from service.games.bingo.phases import Declaring, Following, HandOver
+from tests.conformance.reasons import faces_of, is_as_good
 from tests.games.bingo import reference
+from tests.games.bingo.oracle import against_following
+from tests.games.bingo.reference import is_double
 
 ALL = [f"{high}-{low}" for high in range(7) for low in range(high + 1)]
 DECLARED = {2: 20, 3: 40, 4: 50, 5: 60, 6: 70}
 
 
-def faces(tiles):
-    return [tile.id for tile in tiles]
+@cache
+def rules(options):
+    return plain(options)
 
 
-def rules(view):
-    options = view.options
-    return {
-        "blanks": options.blanks.value,
-        "trumps_match": options.trumps_match,
-        "must_trump": options.must_trump,
-    }
+def can_follow(view, led, held):
+    """The tiles of a hand that may follow in strict play."""
+    phase, options = {"seat": 0, "led": led}, rules(view.options)
+    state = {"phase": phase, "trump": view.trump, "hands": [held], "options": options}
+    return [tile for tile in held if not against_following(state, tile)]
 
 
 def counts(view, tile):
     return reference.counts(tile, view.trump, view.options.variant.value)
 
 
-def is_double(tile):
-    high, low = reference.ends(tile)
-    return high == low
-
-
 def hand(view, seat):
-    return faces(view.hands[seat].tiles)
+    return faces_of(view.hands[seat].tiles)
 
 
 def leaders(view):
@@ -45,7 +44,7 @@ def possible(view, seat):
     """The tiles that the other player can hold, by all that is open and by strict play."""
     other = view.hands[1 - seat]
     if len(other.known) == other.count:
-        return sorted(faces(other.known))
+        return sorted(faces_of(other.known))
     seen = {*hand(view, seat)}
     for trick in view.tricks:
         seen |= {trick.led.id, trick.followed.id}
@@ -61,9 +60,7 @@ def could_have(view, seat, tile):
     for number, (leader, trick) in enumerate(zip(leaders(view), view.tricks, strict=False)):
         if number >= start and leader == seat:
             held = [trick.followed.id, tile]
-            if trick.followed.id not in reference.may_follow(
-                trick.led.id, held, view.trump, rules(view)
-            ):
+            if trick.followed.id not in can_follow(view, trick.led.id, held):
                 return False
     return True
 
@@ -71,7 +68,7 @@ def could_have(view, seat, tile):
 def hands_to_follow(view, seat):
     """Every hand that the other player can hold, as far as it matters to what may follow."""
     other = view.hands[1 - seat]
-    known = faces(other.known)
+    known = faces_of(other.known)
     unknown = [tile for tile in possible(view, seat) if tile not in known]
     return ([*known, *some] for some in combinations(unknown, other.count - len(known)))
 
@@ -83,19 +80,19 @@ def can_win(view, seat, tile):
     return any(
         not beats(view, tile, each)
         for held in hands_to_follow(view, seat)
-        for each in reference.may_follow(tile, held, view.trump, rules(view))
+        for each in can_follow(view, tile, held)
     )
 
 
 def may_follow(view, seat):
     if not view.strict:
         return hand(view, seat)
-    return reference.may_follow(view.phase.led.id, hand(view, seat), view.trump, rules(view))
+    return can_follow(view, view.phase.led.id, hand(view, seat))
 
 
 def beats(view, led, tile):
     """Whether a tile that follows wins."""
-    return not reference.lead_wins(led, tile, view.trump, rules(view))
+    return not reference.lead_wins(led, tile, view.trump, rules(view.options))
 
 
 def showable(view, seat, played=None):
@@ -260,7 +257,7 @@ def show(view, seat, move, params):
     shown = params["shown"].split()
     return (
         isinstance(move, Declare)
-        and faces(move.tiles) == shown
+        and faces_of(move.tiles) == shown
         and set(shown) <= set(showable(view, seat))
         and params["played"] == played(view, seat)
         and (params["award"], params["unit"]) == award(view, played(view, seat), shown)
@@ -268,7 +265,7 @@ def show(view, seat, move, params):
 
 
 def show_rubber(view, seat, move, params):
-    points = scored(view, played(view, seat), faces(move.tiles))
+    points = scored(view, played(view, seat), faces_of(move.tiles))
     together = points + view.points[seat]
     target = view.options.target
     return (params["points"], params["sum"], params["target"]) == (
@@ -345,20 +342,11 @@ def is_known(view, seat):
     return len(possible(view, seat)) == view.hands[1 - seat].count
 
 
-def solved(view, seat, move, params):
-    return played_on(view, seat, move, params)
-
-
 def is_worth_more(params):
     return float(params["best"]) > float(params["next"])
 
 
-def as_good(view, seat, move, params):
-    """The laws count the moves of the same value."""
-    return params["count"] > 0
-
-
-TRUE = {
+TRUE = {"bingo.advice.as-good": is_as_good, "bingo.advice.solved": played_on} | {
     f"bingo.advice.{check.__name__.replace('_', '-')}": check
     for check in (
         all_known,
@@ -366,8 +354,6 @@ TRUE = {
         next_hand,
         played_out,
         played_on,
-        solved,
-        as_good,
         lead_unbeatable,
         lead_beaten_by,
         lead_least,

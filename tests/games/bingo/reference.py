@@ -10,6 +10,11 @@ def ends(tile):
     return [int(end) for end in tile.split("-")]
 
 
+def is_double(tile):
+    high, low = ends(tile)
+    return high == low
+
+
 def counts(tile, trump, variant):
     """The points of a tile when it is won (§10)."""
     high, low = ends(tile)
@@ -55,21 +60,3 @@ def lead_wins(led, followed, trump, options):
         return rank(one[0], options) > rank(other[0], options)
     pips = [sum(rank(end, options) for end in ends(tile)) for tile in (led, followed)]
     return pips[0] >= pips[1]
-
-
-def may_follow(led, hand, trump, options):
-    """The tiles of a hand that may follow in strict play (§4.3, §11)."""
-    high, low = ends(led)
-    if trump in (high, low):
-        return [tile for tile in hand if trump in ends(tile)] or list(hand)
-    for end in (high, low):
-        fitting = [
-            tile
-            for tile in hand
-            if end in ends(tile) and (options["trumps_match"] or trump not in ends(tile))
-        ]
-        if fitting:
-            return fitting
-    if options["must_trump"]:
-        return [tile for tile in hand if trump in ends(tile) or tile == "0-0"] or list(hand)
-    return list(hand)
