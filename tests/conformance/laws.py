@@ -1,6 +1,7 @@
 """Properties of every position of every game ("laws"), one function each."""
 
 import re
+from collections import Counter
 from collections.abc import Callable, Iterator
 from functools import cache
 from random import Random
@@ -175,6 +176,65 @@ def the_move_that_ends_the_game_tells_who_won(at: Position) -> None:
         )
 
 
+def the_events_tell_what_happens_on_the_table(at: Position) -> None:
+    """In games with melds: who saw the table before the events knows it after them."""
+    if at.before is None or not hasattr(at.state, "melds"):
+        return
+    told, table = plain(at.events), _table(at.before)
+    if {"dealt", "shuffled"} & {event["type"] for event in told}:
+        upcards = [event["upcard"] for event in told if event["type"] == "dealt"]
+        assert plain(at.state.discard_pile) == upcards
+        return
+    for event in told:
+        _happens(table, event)
+    assert table == _table(at.state)
+
+
+def _table(state) -> dict[str, Any]:
+    return {
+        "pile": plain(state.discard_pile),
+        "stock": len(state.stock),
+        "sizes": [len(hand) for hand in state.hands],
+        "known": [Counter(cards) for cards in plain(state.known)],
+        "melds": [Counter(meld["cards"]) for meld in plain(state.melds)],
+    }
+
+
+def _happens(table: dict[str, Any], event: dict[str, Any]) -> None:
+    """Change a table as an event says."""
+    placed, seat = [], event.get("seat")
+    match event:
+        case {"type": "stock_drawn"}:
+            table["stock"] -= 1
+            table["sizes"][seat] += 1
+        case {"type": "discard_taken" | "upcard_taken", "card": card}:
+            assert table["pile"].pop() == card
+            table["known"][seat][card] += 1
+            table["sizes"][seat] += 1
+        case {"type": "discarded", "card": card}:
+            table["pile"].append(card)
+            placed = [card]
+        case {"type": "knocked", "card": card, "melds": melds, "deadwood": deadwood}:
+            table["pile"] += [card] * (card is not None)
+            table["melds"] = [Counter(meld) for meld in melds]
+            table["sizes"][seat] = len(deadwood)
+            table["known"][seat] &= Counter(deadwood)
+        case {"type": "melded" | "meld_laid", "meld": place, "cards": cards}:
+            assert place == len(table["melds"])
+            table["melds"].append(Counter(cards))
+            placed = cards
+        case {"type": "laid_off", "meld": place, "card": card}:
+            table["melds"][place][card] += 1
+            placed = [card]
+        case {"type": "turned_over", "upcard": card, "stock_count": stock}:
+            table |= {"pile": [card], "stock": stock}
+        case {"type": "reshuffled", "cards": cards}:
+            table |= {"pile": table["pile"][-1:], "stock": table["stock"] + cards}
+    if placed:
+        table["known"][seat] -= Counter(placed)
+        table["sizes"][seat] -= len(placed)
+
+
 def every_rule_named_is_of_the_game(at: Position) -> None:
     game = CATALOG[at.playout.game].game
     sheet, outcome = game.scores(at.state), game.outcome(at.state)
@@ -253,6 +313,7 @@ LAWS: tuple[Callable[[Position], None], ...] = (
     every_offer_is_read_as_it_is_sent,
     score_lines_sum_to_the_points,
     the_move_that_ends_the_game_tells_who_won,
+    the_events_tell_what_happens_on_the_table,
     every_rule_named_is_of_the_game,
     every_offer_has_words_of_its_own,
     every_text_is_its_template_filled,

@@ -96,7 +96,9 @@ class Judge:
             assert re.search(rf"(?<!\w){re.escape(said)}(?!\w)", detail), where
         assert not re.search(r"(?<![\w-])1 (?!is|was|has)\w+s\b", detail), where
         legal = {tag_of(type(move)) for move in self.game.legal_moves(state)}
-        assert legal.issuperset(self.oracle.NEXT[refusal.rule.id]), f"{where}; legal: {legal}"
+        assert legal.issuperset(self.oracle.NEXT.get(refusal.rule.id, ())), (
+            f"{where}; legal: {legal}"
+        )
 
 
 @pytest.mark.parametrize("game", CATALOG)
@@ -122,4 +124,4 @@ def test_the_refusals_of_the_stories_are_judged_rule_by_rule(game):
     for story in stories_of(game):
         run_story(story, on_refusal=judge.move, on_closed=judge.closed)
     enforced = {rule.id for rule in judge.game.rulebook.values() if rule.enforced}
-    assert {*judge.judged, *judge.closed_by} == set(judge.oracle.NEXT) == enforced
+    assert {*judge.judged, *judge.closed_by} == enforced >= set(judge.oracle.NEXT)

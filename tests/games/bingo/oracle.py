@@ -7,35 +7,14 @@ and numbers that a refusal may give: none for a move that may be made.
 from tests.games.bingo.reference import ends, is_double
 
 NEXT = {
-    "bingo.turn.tile-held": (),
     "bingo.lead.answered": ("follow",),
     "bingo.follow.after-lead": ("lead",),
-    "bingo.follow.trump": (),
-    "bingo.follow.higher-end": (),
-    "bingo.follow.lower-end": (),
-    "bingo.follow.must-trump": (),
-    "bingo.follow.trumps-match": (),
-    "bingo.follow.bingo-is-blank": (),
-    "bingo.close.leader-only": (),
-    "bingo.close.after-drawing": (),
-    "bingo.close.once": (),
-    "bingo.close.boneyard-empty": (),
-    "bingo.declare.after-trick": (),
-    "bingo.declare.once-a-trick": (),
-    "bingo.pass.declaring": (),
     "bingo.declare.or-pass": ("declare", "pass"),
     "bingo.declare.pass-only": ("pass",),
-    "bingo.declare.another-double": (),
     "bingo.declare.at-least-one": ("pass",),
-    "bingo.declare.played-counts": (),
-    "bingo.declare.doubles-only": (),
-    "bingo.declare.one-only": (),
-    "bingo.declare.shown-once": (),
-    "bingo.hand.in-play": (),
     "bingo.hand.over": ("deal",),
-    "bingo.game.over": (),
 }
-"""Every rule that refuses, and the kinds of move that its sentence tells the player to make."""
+"""The kinds of move that the sentence of a rule tells the player to make, if any."""
 
 KNOWN = {
     "leading": ("lead", "close"),
