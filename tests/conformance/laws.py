@@ -138,6 +138,19 @@ def everything_survives_json(at: Position) -> None:
         assert read(entry.game.types.view, encode(view), game) == view
 
 
+def every_view_shows_what_is_public(at: Position) -> None:
+    types = CATALOG[at.playout.game].game.types
+    [public] = types.view.__bases__
+    for seat in (None, *range(len(at.state.hands))):
+        view = CATALOG[at.playout.game].game.view(at.state, seat)
+        for member in public.__struct_fields__:
+            assert getattr(view, member) == getattr(at.state, member), member
+        assert [hand.count for hand in view.hands] == [len(hand) for hand in at.state.hands]
+        if hasattr(at.state, "known"):
+            assert [hand.known for hand in view.hands] == [*at.state.known]
+        assert getattr(view, "stock_count", 0) == len(getattr(at.state, "stock", ()))
+
+
 def every_offer_is_read_as_it_is_sent(at: Position) -> None:
     """Seats sign the move that they send, so the service must not write it in another way."""
     entry = CATALOG[at.playout.game]
@@ -310,6 +323,7 @@ LAWS: tuple[Callable[[Position], None], ...] = (
     the_audit_is_clean,
     no_card_is_lost_or_made,
     everything_survives_json,
+    every_view_shows_what_is_public,
     every_offer_is_read_as_it_is_sent,
     score_lines_sum_to_the_points,
     the_move_that_ends_the_game_tells_who_won,

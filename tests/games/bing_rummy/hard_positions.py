@@ -1,16 +1,13 @@
-"""Positions before an opening that are hard to solve, and a search for harder ones."""
+"""Positions before an opening that are hard to solve."""
 
 from collections import Counter
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from service.catalog import CATALOG
 from service.games.bing_rummy import feasibility, melding
 from tests.games.bing_rummy.vocabulary import WORDS, cards, set_up
 
 GAME = CATALOG["bing-rummy"].game
-RANKS, SUITS = "A23456789TJQK", "cdhs"
-DEUCES = [f"2{suit}" for suit in SUITS]
-FACES = [rank + suit for rank in RANKS for suit in SUITS]
 
 
 @dataclass(frozen=True)
@@ -99,57 +96,3 @@ def work(state):
     melding._opening_steps.cache_clear()
     GAME.unavailable(state, GAME.legal_moves(state))
     return feasibility.looked_at(state, 0)
-
-
-def climb(rng, steps, first_melds):
-    """From a position at random, small changes as long as they make more work: the hardest."""
-    hard, most = _drawn(rng, first_melds), -1
-    for _ in range(steps):
-        other = _changed(rng, hard, first_melds) if most >= 0 else _drawn(rng, first_melds)
-        state = other.state()
-        if state is not None and not GAME.audit(state) and work(state) > most:
-            hard, most = other, work(state)
-    return hard, most
-
-
-def _drawn(rng, first_melds):
-    return Hard(
-        " ".join(_card(rng) for _ in range(14)),
-        " ".join(draw_meld(rng) for _ in range(rng.choice([0, 3, 6, 9, 12]))),
-        rng.choice([0, 20, 40, 60, 75]),
-        rng.choice(first_melds),
-    )
-
-
-def _changed(rng, hard, first_melds):
-    hand, melds = hard.hand.split(), hard.melds.split()
-    for _ in range(rng.choice([1, 1, 2, 3])):
-        kind = rng.random()
-        if kind < 0.6:
-            hand[rng.randrange(14)] = _card(rng)
-        elif kind < 0.75:
-            melds.insert(rng.randint(0, len(melds)), draw_meld(rng))
-        elif kind < 0.85 and melds:
-            melds.pop(rng.randrange(len(melds)))
-        elif kind < 0.95:
-            hard = replace(hard, score=rng.choice([0, 20, 40, 60, 70, 75]))
-        else:
-            hard = replace(hard, first_meld=rng.choice(first_melds))
-    return replace(hard, hand=" ".join(hand), melds=" ".join(melds))
-
-
-def _card(rng):
-    return rng.choice(DEUCES if rng.random() < 0.25 else FACES)
-
-
-def draw_meld(rng):
-    """A set of naturals, or a run, now and then with a deuce in it."""
-    if rng.random() < 0.25:
-        rank = rng.choice(RANKS.replace("2", ""))
-        return "".join(rank + rng.choice(SUITS) for _ in range(rng.randint(3, 5)))
-    suit, low = rng.choice(SUITS), rng.randint(1, 12)
-    high = min(14, low + rng.choice([2, 2, 2, 3, 4, 6]))
-    run = [RANKS[(slot - 1) % 13] + suit for slot in range(low, high + 1)]
-    if rng.random() < 0.2:
-        run[rng.randrange(len(run))] = rng.choice(DEUCES)
-    return "".join(run)

@@ -60,11 +60,6 @@ def test_options_that_cannot_be(options, member):
     assert (slug, told["errors"][0]["pointer"]) == ("unsupported-options", f"#/options/{member}")
 
 
-def test_quiet_rounds_are_none_or_ten_or_more():
-    _, told = problem("deals", {"seats": 4, "options": {"quiet_rounds": 9}})
-    assert told["errors"][0]["detail"] == "expected 0, or 10 or more, got 9"
-
-
 @pytest.mark.parametrize("operation", ["deals", "replays"])
 def test_a_first_hand_is_cut_where_its_dealer_says(operation):
     whole = [card for card in CARD_NAMES for _ in range(2)]
@@ -95,10 +90,3 @@ def test_a_cut_that_leaves_a_section_empty(asked, detail):
     assert violation == {"invariant": "cut-place", "pointer": "#/cut", "detail": detail}
     most = {"eight_player_deal": "third_pack"}
     assert REFEREE.deals({"seats": 8, "options": most, "cut": 155})["state"]["cut"] == 155
-
-
-def test_a_game_that_is_not_for_money_has_no_buy_backs():
-    asked = {"seats": 4, "options": {"stake": 0, "buy_back": False}, "seed": 1}
-    assert REFEREE.deals(asked)["state"]["options"]["stake"] == 0
-    _, told = problem("deals", {"seats": 4, "options": {"stake": 0}})
-    assert "without a stake nobody can buy back in" in told["errors"][0]["detail"]

@@ -13,7 +13,8 @@ from service.catalog import CATALOG
 from service.games.bing_rummy import feasibility, melding
 from service.games.bing_rummy.state import has_opened
 from tests.depth import count
-from tests.games.bing_rummy.hard_positions import BY_OPTION, GAME, HANDS, TABLES, climb, work
+from tests.games.bing_rummy.hard_positions import BY_OPTION, GAME, HANDS, TABLES, Hard, work
+from tests.games.bing_rummy.positions import draw_hand
 from tests.games.bing_rummy.vocabulary import set_up
 from tests.json_referee import JsonReferee
 
@@ -65,14 +66,13 @@ def test_the_hardest_positions_are_answered_soon(record_property):
         assert slowest < LONGEST
 
 
-def test_a_search_finds_none_beyond_the_bounds(record_property):
-    found = [0]
-    for seed in range(count(4, 16)):
-        hard, looked_at = climb(Random(seed), count(60, 400), [3] if seed % 2 else [1, 2, 4])
-        by_option = hard.first_meld != 3
-        assert looked_at <= (MOST_WORK_BY_OPTION if by_option else MAX_WORK), (seed, hard)
-        found.append(looked_at)
-    record_property("figures", f"hardest found: {max(found)} positions")
+def test_hands_at_random_stay_within_bounds():
+    for seed in range(count(40, 2_000)):
+        rng = Random(seed)
+        hand, score = draw_hand(rng, 14, rng.randint(2, 7)), rng.choice([0, 40, 75])
+        hard = Hard(" ".join(hand), score=score, first_meld=rng.choice([1, 2, 3, 4]))
+        most = MAX_WORK if hard.first_meld == 3 else MOST_WORK_BY_OPTION
+        assert work(hard.state()) <= most, (seed, hard)
 
 
 def test_no_list_is_longer_than_about_a_hundred():

@@ -52,14 +52,6 @@ def test_every_tile_counts_what_the_reference_says(variant, trump, row):
     assert all(listed.get(TILE_OF[tile], 0) == points for tile, points in wanted.items())
 
 
-def test_the_seeds_example_with_ones_as_trump():
-    points = tile_points(VariantName.TRADITIONAL, 1)
-    told = "0-0 14 2-2 4 3-3 6 4-4 8 5-5 10 6-6 12 1-0 8 1-1 28 2-1 3 3-1 4 4-1 5 5-1 6 6-1 7"
-    words = f"{told} 3-0 10 6-4 10".split()
-    wanted = dict(zip(words[::2], map(int, words[1::2]), strict=True))
-    assert wanted == {tile: points[TILE_OF[tile]] for tile in TILE_NAMES if points[TILE_OF[tile]]}
-
-
 def test_the_most_points_in_a_hand():
     """All tiles, and declarations with 7, 6, 5, 4, 3 and 2 doubles at most, with the Bingo."""
     assert most_in_a_hand(VariantName.TRADITIONAL) == 147 + 80 + 80 + 70 + 60 + 50 + 30
