@@ -111,7 +111,7 @@ lint:  ## check style, types and imports
 	$(BIN)/lint-imports --no-logo
 
 .PHONY: lint-contract
-lint-contract:  ## check openapi.yaml with two OpenAPI linters (needs node and npm)
+lint-contract:  ## check openapi.yaml with an OpenAPI linter (needs node and npm)
 	@sh scripts/lint-contract.sh
 
 .PHONY: lint-page
@@ -216,7 +216,5 @@ swagger-ui:  ## update Swagger UI in service/api/static (needs npm)
 clean:  ## remove all generated files
 	rm -rf .venv .venv-peers .venv-generators .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis .schemathesis \
 	    htmlcov schemathesis-report .coverage .coverage.* openapi.yaml.new docs/problems.md.new \
-	    tests/contract/linters/node_modules tests/browser/axe-core/node_modules \
-	    tests/docs/servers/node_modules \
-	    clients/node_modules clients/dist build dist *.egg-info *.whl *.tgz
+	    tests/npm/node_modules clients/node_modules clients/dist build dist *.egg-info *.whl *.tgz
 	find bench clients demo examples scripts service templates tests -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true

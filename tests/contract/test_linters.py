@@ -1,4 +1,4 @@
-"""Two OpenAPI linters find nothing in openapi.yaml."""
+"""The OpenAPI linter finds nothing in openapi.yaml."""
 
 from pathlib import Path
 
@@ -11,6 +11,6 @@ ROOT = Path(__file__).parents[2]
 
 
 @pytest.mark.check
-def test_the_linters_find_nothing():
+def test_the_linter_finds_nothing():
     need("node")
     run(["/bin/sh", "scripts/lint-contract.sh"], cwd=ROOT)

@@ -13,6 +13,7 @@ from tests.programs import run
 from tests.serving import started
 
 SERVERS = "tests/docs/servers"
+PACKAGES = "tests/npm"
 PAGE = (ROOT / "docs" / "recipes.md").read_text()
 PYTHON = re.findall(r"^```python\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)
 SCRIPTS = {
@@ -126,8 +127,8 @@ def test_every_script_says_what_it_is_called():
 @pytest.mark.parametrize("name", ["colyseus", "boardgame", "nakama"])
 def test_a_game_server_plays_a_game_with_one_request_per_move(name, tmp_path):
     node = need("node")
-    run(["sh", "scripts/npm.sh", SERVERS], cwd=ROOT)
-    (tmp_path / "node_modules").symlink_to(ROOT / SERVERS / "node_modules")
+    run(["sh", "scripts/npm.sh", PACKAGES], cwd=ROOT)
+    (tmp_path / "node_modules").symlink_to(ROOT / PACKAGES / "node_modules")
     for program in (ROOT / SERVERS).glob("*.mjs"):
         shutil.copy(program, tmp_path)
     with started() as url:

@@ -50,9 +50,7 @@ def test_the_lock_for_browsers_agrees_with_the_lock_for_tests():
     assert {name: test.get(name, version) for name, version in browser.items()} == browser
 
 
-@pytest.mark.parametrize(
-    "folder", ["tests/browser/axe-core", "tests/contract/linters", "tests/docs/servers", "clients"]
-)
+@pytest.mark.parametrize("folder", ["tests/npm", "clients"])
 def test_what_comes_by_npm_is_locked_by_checksum_without_addresses(folder):
     text = (ROOT / folder / "package-lock.json").read_text()
     _, *packages = json.loads(text)["packages"].values()
