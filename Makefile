@@ -135,7 +135,7 @@ game:  ## create a new game from a template: NAME=draw-dominoes FROM=tricks or F
 .PHONY: game-check
 game-check:  ## list what a game still needs: NAME=draw-dominoes
 	@$(TEST_ENV)
-	@$(BIN)/python -m scripts.game_check $(NAME)
+	@$(BIN)/python -m tests.conformance.game_check $(NAME)
 
 .PHONY: game-mutants
 game-mutants:  ## list changes of a game's rules that no test notices: NAME=rummy ARGS="--sample 60"

@@ -26,7 +26,6 @@ from random import Random
 import pytest
 
 from service.catalog import CATALOG
-from tests.conformance.cases import folder_of
 
 ROOT = Path(__file__).parents[1]
 WITHOUT_RULES = {"__init__", "game", "guide", "notation", "rulebook", "sample"}
@@ -96,7 +95,7 @@ def rules_in(node: ast.AST) -> Iterator[ast.AST]:
 
 def mutants_of(name: str) -> Iterator[Mutant]:
     """Every mutant of the rules of a game."""
-    for file in sorted((ROOT / "service/games" / folder_of(name).name).glob("*.py")):
+    for file in sorted((ROOT / "service/games" / name.replace("-", "_")).glob("*.py")):
         source = file.read_bytes()
         lines = source.splitlines(keepends=True)
         starts = [0, *accumulate(map(len, lines))]
@@ -128,7 +127,7 @@ def passes(name: str, mutant: Mutant, seconds: int = 0) -> bool:
         del sys.modules[module]
     signal.signal(signal.SIGALRM, took_too_long)
     signal.alarm(seconds)
-    snake = folder_of(name).name
+    snake = name.replace("-", "_")
     longer = [f" and not {other}" for other in CATALOG if name in other and name != other]
     folders = (ROOT / "tests/conformance", ROOT / "tests/games" / snake)
     files = [file for folder in folders for file in sorted(folder.glob("test_*.py"))]

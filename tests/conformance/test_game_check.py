@@ -2,8 +2,8 @@
 
 import pytest
 
-from scripts.game_check import missing, unwritten
 from service.catalog import CATALOG
+from tests.conformance.game_check import missing, unwritten
 
 
 @pytest.mark.parametrize("game", CATALOG)

@@ -5,11 +5,11 @@ from enum import Enum
 
 import pytest
 
-from scripts.sample_hand import sample, source
 from service.catalog import CATALOG
 from service.kit import moves as shared
 from service.kit.cards import CARD_OF
 from service.kit.tiles import TILE_OF
+from tests.conformance.sample_hand import sample, source
 
 
 @pytest.mark.parametrize("name", CATALOG)

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from scripts.game_check import NAMED_ON
+from tests.conformance.game_check import NAMED_ON
 from tests.programs import ended
 
 ROOT = Path(__file__).parents[2]
@@ -42,7 +42,7 @@ OWN = (
     *(f"docs/{kind}/{name}" for kind in ("games", "rules") for name in MADE),
     *(f"demo/{snake}.py" for snake in SNAKES),
 )
-GENERATED = {"openapi.yaml", "tests/formats/texts.txt", "tests/formats/answers.txt"}
+GENERATED = {"openapi.yaml"}
 
 
 @pytest.fixture(scope="module")
@@ -123,6 +123,11 @@ def test_new_games_pass_the_tests_of_their_rules(laid):
     covered += " --cov-report= --cov-fail-under=100"
     run(laid, f"{PYTEST} {covered} -k '({BOTH}) and {LONG}' -m 'not alone' {' '.join(RULES)}")
     run(laid, ".venv/bin/ruff check . && .venv/bin/mypy && .venv/bin/lint-imports --no-logo")
+
+
+@pytest.mark.check
+def test_what_is_recorded_of_the_site_and_of_other_games_still_holds(laid):
+    run(laid, f"{PYTEST} tests/formats/test_answers.py tests/formats/test_texts.py")
 
 
 @pytest.mark.check

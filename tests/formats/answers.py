@@ -1,8 +1,8 @@
-"""Digests of responses to requests of all kinds: ``python -m tests.formats.answers [NUMBER]``.
+"""Digests of responses to requests of all kinds, the same on every version of Python.
 
-``answers.txt`` holds the first of them; they are the same on every version of Python. To accept new
-responses: ``python -m tests.formats.answers > tests/formats/answers.txt``. With a number, prints
-that many, to compare two versions.
+``answers.txt`` of a game has one of each operation; that of the site, in this folder, has pages and
+one of each problem. To accept new responses: ``python -m tests.formats.answers``. To compare two
+versions, ``python -m tests.formats.answers 3000`` prints the digests of that many other responses.
 """
 
 import json
@@ -10,21 +10,30 @@ import re
 import sys
 from hashlib import sha256
 from itertools import chain, cycle, islice
+from pathlib import Path
 from random import Random
 from urllib.parse import quote
 
-from service.app import create_app
 from service.catalog import CATALOG
-from service.config import Settings
+from service.contract.operations import operations_of
 from service.contract.problems import PROBLEMS
+from service.limits import LARGE_BODY_LIMIT
+from service.openapi.examples import game_examples
 from tests.api.json_suite import SUITE
+from tests.apps import app_with
+from tests.conformance.cases import folder_of
 from tests.hostile.broken_bytes import FRAME, JSON, ODD, as_http, mutated
 from tests.hostile.corruption import corrupted
 from tests.hostile.in_process import InProcess
 from tests.hostile.recorded import endless
+from tests.json_referee import JsonReferee
 
-PINNED = 750
-"""The number of responses in the file."""
+SITE = ""
+"""In place of the name of a game."""
+SHOWN = "gin-rummy"
+"""The game whose problems the site's answers show, so that they do not depend on any other game."""
+SEARCHED = 300
+"""The number of requests from which those with recorded answers are taken."""
 
 NEW = ["\U0001fa75", "\U0001fae9", "\U0001cc00"]
 """Characters that only some versions of Python know."""
@@ -34,18 +43,71 @@ UNKNOWN = [*NEW, "K♥", "it's", "back\\slash", "a\u202eb", "\x7f", "ÿ", "", "x
 CHANGING = re.compile(rb'(?m)^Date: .*|^X-Request-Id: .*|"instance":"[^"]*"')
 
 
-def requests():
+def file_of(game):
+    """The recorded answers of a game or the site."""
+    return folder_of(game) / "answers.txt" if game else Path(__file__).with_name("answers.txt")
+
+
+def requests(games=CATALOG):
     """An endless series of requests as bytes, always the same."""
-    return map(next, cycle([_usual(), _broken(), _invalid(), _of_players(), _rare()]))
+    series = [_usual(games), _broken(games), _invalid(games), _of_players(games), _rare()]
+    return map(next, cycle(series))
 
 
-def _usual():
-    return (as_http(path, body) for path, body in endless())
+def named_answers(game, service):
+    """A game's or the site's recorded answers: name, request, response."""
+    return _of_site(service) if game == SITE else _of_game(game, service)
 
 
-def _broken():
+def _of_game(game, service):
+    """The game itself, and the last response without a problem of each operation, by name."""
+    many = [*islice(map(next, cycle([_usual([game]), _of_players([game])])), SEARCHED)]
+    left = {one.path for one in operations_of(CATALOG[game]) if one.needs != "sealing"}
+    found = []
+    for sent in (_head(f"/v1/games/{game}"), *reversed(many)):
+        name = _target(sent).rpartition("/")[2]
+        if name in left | {game}:
+            answer = answer_to(sent, service)
+            if _problem(answer) == "none":
+                left.discard(name)
+                found.append((name, sent, answer))
+    assert not left, f"no response without a problem among {SEARCHED}: {left}"
+    return sorted(found)
+
+
+def _of_site(service):
+    """Pages, and the first response with each problem."""
+    seen = set()
+    for sent in _candidates():
+        answer = answer_to(sent, service)
+        shown = answer if _problem(answer) == "none" else _problem(answer)
+        if shown not in seen:
+            seen.add(shown)
+            yield _target(sent)[:40], sent, answer
+
+
+def _candidates():
+    """Pages, and requests with every problem that does not depend on settings, keys or time."""
+    home = f"/v1/games/{SHOWN}"
+    yield from map(_head, ("/livez", "/problems", f"/problems/{quote(NEW[0])}"))
+    yield _as_json(f"{home}/deals", dict.fromkeys(UNKNOWN, 1))
+    for example in game_examples(CATALOG[SHOWN]):
+        if example.slug:
+            yield _as_json(f"{home}/{example.operation.replace('_', '-')}", example.request)
+    yield _as_json(f"{home}/sealed-views", {})
+    too_large = f"Content-Length: {LARGE_BODY_LIMIT + 1}"
+    yield _head(f"{home}/moves", "Content-Type: application/json", too_large, method="POST")
+    yield from _odd_heads()
+    yield from islice(_broken([SHOWN]), 5)
+
+
+def _usual(games):
+    return (as_http(path, body) for path, body in endless(games))
+
+
+def _broken(games):
     """Errors in the bytes of a body, and sometimes in its HTTP."""
-    rng, asked = Random("broken"), endless()
+    rng, asked = Random("broken"), endless(games)
     (path, body), (_, other) = next(asked), next(asked)
     while True:
         tokens = [*JSON, *ODD, *(name.encode() for name in UNKNOWN)]
@@ -56,10 +118,10 @@ def _broken():
         (path, body), other = next(asked), body
 
 
-def _invalid():
+def _invalid(games):
     """A renamed member, a value of the wrong type, or an unreachable state."""
     rng = Random("invalid")
-    for path, body in endless():
+    for path, body in endless(games):
         asked = json.loads(body)
         inner = rng.choice([asked, *(one for one in asked.values() if one and type(one) is dict)])
         name, value = (
@@ -77,22 +139,40 @@ def _invalid():
         yield as_http(path, json.dumps(asked, ensure_ascii=rng.random() < 0.5).encode())
 
 
-def _of_players():
-    """Advice, and turns of computer players."""
+def _of_players(games):
+    """Advice, turns of computer players, reviews, and the legal moves of views."""
     rng = Random("players")
-    for path, body in endless():
-        state = json.loads(body).get("state")
+    for path, body in endless(games):
+        asked, home = json.loads(body), path.rpartition("/")[0]
+        if path.endswith("/replays"):
+            first = max(0, len(asked["moves"]) - 3)
+            yield _as_json(f"{home}/reviews", {**asked, "seat": 0, "first_move": first})
+        state = asked.get("state")
         if not isinstance(state, dict) or "hands" not in state:
             continue
-        home, seats = path.rpartition("/")[0], len(state["hands"])
-        seat = state["phase"].get("seat", rng.randrange(seats))
+        seat = state["phase"].get("seat", rng.randrange(len(state["hands"])))
         level, seed = rng.choice(["easy", "quick", "quick", "strong"]), rng.randrange(9)
-        if rng.random() < 0.9:
-            asked = {"state": state, "seat": seat, "level": level, "seed": seed}
-            yield as_http(f"{home}/advice", json.dumps(asked).encode())
-        else:
-            asked = {"state": state, "players": {str(seat): "easy"}, "seed": seed, "views": "all"}
-            yield as_http(f"{home}/turns", json.dumps(asked).encode())
+        match rng.randrange(20):
+            case 0 | 1:
+                players = {"players": {str(seat): "easy"}, "seed": seed, "views": "all"}
+                yield _as_json(f"{home}/turns", {"state": state, **players})
+            case 2 | 3:
+                view = JsonReferee(CATALOG[path.split("/")[3]]).views(
+                    {"state": state, "seat": seat}
+                )
+                yield _as_json(f"{home}/view-legal-moves", {"view": view["view"], "seat": seat})
+            case 4:
+                view = JsonReferee(CATALOG[path.split("/")[3]]).views(
+                    {"state": state, "seat": seat}
+                )
+                yield _as_json(f"{home}/advice-lists", {"views": [view["view"]], "level": level})
+            case _:
+                asked = {"state": state, "seat": seat, "level": level, "seed": seed}
+                yield _as_json(f"{home}/advice", asked)
+
+
+def _as_json(path, asked):
+    return as_http(path, json.dumps(asked, ensure_ascii=False).encode())
 
 
 def _rare():
@@ -161,25 +241,48 @@ def _odd_heads():
     yield _head("/livez", *["A: b"] * 60)
 
 
-def answers(number):
-    """Requests and their responses, without dates and generated ids."""
-    with InProcess(create_app(Settings(request_log=False)).wsgi_app) as service:
-        for sent in islice(requests(), number):
-            yield sent, CHANGING.sub(b"", service.exchange(sent))
+def _target(sent):
+    """The target of a request, if it has one."""
+    return b"".join(sent.split(b"\r\n")[0].split(b" ")[1:2]).decode("latin-1")
+
+
+def served():
+    """The service, in this process."""
+    return InProcess(app_with().wsgi_app)
+
+
+def answer_to(sent, service):
+    """A response without dates and generated ids."""
+    return CHANGING.sub(b"", service.exchange(sent))
+
+
+def _problem(answer):
+    """The slug of a response's problem, or none."""
+    slug = re.search(rb'"type":"/problems/([a-z-]+)', answer)
+    return slug[1].decode() if slug and answer[9:12] >= b"400" else "none"
 
 
 def line_of(answer):
     """The status of a response, its problem if any, and a digest."""
-    status, slug = answer[9:12].decode(), re.search(rb'"type":"/problems/([a-z-]+)', answer)
-    problem = slug[1].decode() if slug and status >= "400" else "none"
-    return f"{status} {problem} {sha256(answer).hexdigest()[:12]}"
+    return f"{answer[9:12].decode()} {_problem(answer)} {sha256(answer).hexdigest()[:12]}"
+
+
+def lines(game):
+    """The lines of a file."""
+    with served() as service:
+        for name, _, answer in named_answers(game, service):
+            yield f"{name} {line_of(answer)}"
 
 
 def main():
-    """Print the digests."""
-    number = int(sys.argv[1]) if sys.argv[1:] else PINNED
-    for _, answer in answers(number):
-        print(line_of(answer))  # noqa: T201 - its purpose
+    """Write the files, or print other digests."""
+    if not sys.argv[1:]:
+        for game in (SITE, *CATALOG):
+            file_of(game).write_text("".join([f"{line}\n" for line in lines(game)]))
+        return
+    with served() as service:
+        for sent in islice(requests(), int(sys.argv[1])):
+            print(line_of(answer_to(sent, service)))  # noqa: T201 - its purpose
 
 
 if __name__ == "__main__":

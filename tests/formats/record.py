@@ -1,10 +1,13 @@
-"""Records games of this version, one file per preset: ``python -m tests.formats.record``.
+"""Records a game of this version for each game without one: ``python -m tests.formats.record``.
 
-Existing records are never overwritten: they show that later versions can read them.
+``positions.json`` of a format, if it exists, has positions that were recorded earlier of other
+games, with options that the recorded games lack. Existing records are never overwritten: they show
+that later versions can read them.
 """
 
 import json
 from hashlib import sha256
+from itertools import product
 from random import Random
 
 from service.catalog import CATALOG
@@ -14,12 +17,13 @@ from tests.conformance.cases import cases_of, folder_of
 
 SHORT = 8
 """The number of hexadecimal digits kept of a digest."""
+TRIES = 12
+"""The number of games of each preset from which the one to record is chosen."""
 
 
-def file_of(entry, preset):
-    """The file of a preset's game, in the current format."""
-    version = entry.state.format.rpartition("/")[2]
-    return folder_of(entry.game.name) / "formats" / version / f"{preset}.json"
+def folder_of_format(entry):
+    """The folder of the records in a game's current format."""
+    return folder_of(entry.game.name) / "formats" / entry.state.format.rpartition("/")[2]
 
 
 def short(document):
@@ -68,15 +72,34 @@ def write(file, game):
     file.write_text("{\n" + ",\n".join(parts) + "\n}\n", encoding="utf-8")
 
 
+def members(value):
+    """The paths of the members in a JSON value, without the places in lists."""
+    if isinstance(value, dict):
+        for name, inner in value.items():
+            yield (name,)
+            yield from ((name, *path) for path in members(inner))
+    elif isinstance(value, list):
+        for inner in value:
+            yield from members(inner)
+
+
+def richest(entry):
+    """A preset and a game with it: one with the most members of all, and as short as possible."""
+    games = [
+        (preset, recorded(entry, preset, seed))
+        for preset, seed in product(entry.game.presets, range(TRIES))
+    ]
+    return max(games, key=lambda one: (len({*members(one[1])}), -len(one[1]["moves"])))
+
+
 def main():
-    """Record every preset without a file: the shortest of several games."""
+    """Record a game for each game without one in its current format."""
     for entry in CATALOG.values():
-        for preset in entry.game.presets:
-            file = file_of(entry, preset)
-            if not file.exists():
-                file.parent.mkdir(parents=True, exist_ok=True)
-                games = [recorded(entry, preset, seed) for seed in range(12)]
-                write(file, min(games, key=lambda game: len(game["moves"])))
+        folder = folder_of_format(entry)
+        if not folder.exists():
+            folder.mkdir(parents=True)
+            preset, game = richest(entry)
+            write(folder / f"{preset}.json", game)
 
 
 if __name__ == "__main__":

@@ -7,11 +7,15 @@ import pytest
 from service.catalog import CATALOG
 from service.referee import digest_of
 from tests.conformance.cases import GAMES
-from tests.formats.record import SHORT, file_of, short
+from tests.formats.record import SHORT, folder_of_format, short
 from tests.json_referee import JsonReferee
 
 FILES = sorted(GAMES.glob("*/formats/*/*.json"))
-EACH = pytest.mark.parametrize("file", FILES, ids=lambda file: str(file.relative_to(GAMES)))
+WHOLE = [file for file in FILES if file.stem != "positions"]
+
+
+def each(files):
+    return pytest.mark.parametrize("file", files, ids=lambda file: str(file.relative_to(GAMES)))
 
 
 def load_file(file):
@@ -19,7 +23,7 @@ def load_file(file):
     return CATALOG[game["game"]], game
 
 
-@EACH
+@each(FILES)
 def test_a_state_is_read_and_means_what_it_meant(file):
     entry, game = load_file(file)
     referee = JsonReferee(entry)
@@ -33,7 +37,7 @@ def test_a_state_is_read_and_means_what_it_meant(file):
             assert answer["state"] == state
 
 
-@EACH
+@each(WHOLE)
 def test_a_game_is_replayed_to_the_same_digests(file):
     entry, game = load_file(file)
     answer = JsonReferee(entry).replays({**game["deal"], "moves": game["moves"]})
@@ -47,7 +51,13 @@ def test_a_game_is_replayed_to_the_same_digests(file):
 def test_a_state_of_every_phase_is_kept(game):
     """Except phases that need an option which no preset sets."""
     entry = CATALOG[game]
-    files = [file_of(entry, preset) for preset in entry.game.presets]
-    kept_ones = [json.loads(file.read_text(encoding="utf-8")) for file in files]
+    kept_ones = [json.loads(file.read_text("utf-8")) for file in folder_of_format(entry).iterdir()]
     phases = {one["state"]["phase"]["type"] for game in kept_ones for one in game["positions"]}
     assert len(phases) >= len(entry.game.phases) - 1
+
+
+@pytest.mark.parametrize("game", CATALOG)
+def test_a_whole_game_of_every_format_is_kept(game):
+    newest = folder_of_format(CATALOG[game])
+    kept = {file.parent.name for file in WHOLE if file.is_relative_to(newest.parent)}
+    assert kept == {str(number) for number in range(1, int(newest.name) + 1)}

@@ -13,9 +13,9 @@ def requests(number):
     return list(islice(endless(), number))
 
 
-def endless():
+def endless(games=CATALOG):
     """An endless series of such requests, hardly any of them repeated."""
-    return map(next, cycle([_of_game(game) for game in CATALOG]))
+    return map(next, cycle([_of_game(game) for game in games]))
 
 
 def _of_game(game):

@@ -4,7 +4,7 @@ The hand ends the game. It has the most kinds of move, so that the examples of t
 them, and is the shortest of those.
 
 With these options, one hand ends the game:
-``python -m scripts.sample_hand gin-rummy '{"target": 10}'``. A game that is new needs a
+``python -m tests.conformance.sample_hand gin-rummy '{"target": 10}'``. A game that is new needs a
 sample without moves to be in the catalog, but with its conflicting options.
 """
 

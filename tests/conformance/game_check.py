@@ -1,7 +1,8 @@
 """Lists the missing parts of a game, and writes those that the game itself determines.
 
-``make game-check NAME=draw-dominoes`` writes the order of moves, sentences, recorded games, ids of
-texts, ``openapi.yaml`` and all that is generated with it, if they are missing. It lists the rest:
+``make game-check NAME=draw-dominoes`` writes the order of moves, sentences, a recorded game, ids of
+texts, answers, ``openapi.yaml`` and all that is generated with it, if they are missing; all but the
+last are in the folder of the game. It lists the rest:
 files to write, and pages that name every game. The laws find what is left: a rule that no story
 breaks, a phase that no game reaches.
 """
@@ -10,22 +11,17 @@ import json
 import subprocess
 import sys
 from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 from pathlib import Path
 
-from demo.games import TABLES
 from service.catalog import CATALOG
 from service.contract.problems import Refused
 from service.openapi.examples import game_examples
+from tests.conformance import order, words
 from tests.conformance.cases import folder_of, lines_of_file
-from tests.conformance.order import offered
-from tests.conformance.test_words import words
-from tests.formats import record as formats
-from tests.formats.answers import PINNED, answers, line_of
-from tests.formats.test_answers import FILE as ANSWERS
-from tests.formats.test_texts import RECORDED as TEXTS
-from tests.formats.test_texts import told_by
+from tests.formats import answers, record, texts
 
-ROOT = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[2]
 NAMED_ON = {
     "README.md": (
         "{title}",
@@ -66,7 +62,7 @@ def _of_rules(name: str, folder: Path) -> Iterator[str]:
         options = json.dumps(dict(CATALOG[name].game.sample.last_hand))
         yield (
             "the hand in sample.py is not one of this game; find one, with options for one-hand "
-            f"games: .venv/bin/python -m scripts.sample_hand {name} '{options}'"
+            f"games: .venv/bin/python -m tests.conformance.sample_hand {name} '{options}'"
         )
 
 
@@ -82,19 +78,20 @@ def _of_documents(name: str) -> Iterator[str]:
     for file in (f"docs/rules/{name}.md", f"docs/games/{name}.md"):
         if not (ROOT / file).exists():
             yield f"{file}: model it on that of Gin Rummy"
-    words = {
+    words_of_game = {
         "name": name,
         "title": game.title,
         "players": " to ".join(map(str, sorted({game.seats[0], game.seats[-1]}))),
         "presets": ", ".join(f"`{preset}`" for preset in game.presets),
     }
-    for page, texts in NAMED_ON.items():
+    for page, named in NAMED_ON.items():
         written = (ROOT / page).read_text()
-        for text in (text.format(**words) for text in texts):
+        for text in (text.format(**words_of_game) for text in named):
             if text not in written:
                 yield f"{page} does not name the game: {text}"
-    if name not in TABLES:
-        yield f"demo/{name.replace('-', '_')}.py: model it on demo/gin_rummy.py"
+    demo = f"demo/{folder_of(name).name}.py"
+    if not (ROOT / demo).exists():
+        yield f"{demo}: model it on demo/gin_rummy.py"
 
 
 def unwritten(name: str) -> Iterator[tuple[Path, Callable[[], object]]]:
@@ -102,19 +99,20 @@ def unwritten(name: str) -> Iterator[tuple[Path, Callable[[], object]]]:
 
     They need a game that can be played, with a sample hand.
     """
-    entry, order = CATALOG[name], folder_of(name) / "order.txt"
-    if not lines_of_file(order):
-        yield order, lambda: _write(order, offered(name))
-    if not lines_of_file(said := folder_of(name) / "words.txt"):
-        yield said, lambda: _write(said, words(name))
-    if not all(formats.file_of(entry, preset).exists() for preset in entry.game.presets):
-        yield folder_of(name) / "formats", formats.main
-    kept = lines_of_file(TEXTS)
-    if added := [line for line in told_by(name) if line not in kept]:
-        yield TEXTS, lambda: _write(TEXTS, [*kept, *added])
+    folder = folder_of(name)
+    recorded: dict[str, Callable[[], Iterable[str]]] = {
+        "order.txt": lambda: order.lines(name),
+        "words.txt": lambda: words.lines(name),
+        "texts.txt": lambda: texts.lines(name),
+        "answers.txt": lambda: answers.lines(name),
+    }
+    for file, lines in recorded.items():
+        if not lines_of_file(folder / file):
+            yield folder / file, partial(_write, folder / file, lines)
+    if not record.folder_of_format(CATALOG[name]).exists():
+        yield folder / "formats", record.main
     if f"  /v1/games/{name}/deals:" not in (ROOT / "openapi.yaml").read_text():
         yield ROOT / "openapi.yaml", _generate
-        yield ANSWERS, lambda: _write(ANSWERS, (line_of(one) for _, one in answers(PINNED)))
 
 
 def _generate() -> None:
@@ -122,8 +120,8 @@ def _generate() -> None:
     subprocess.run(["/bin/sh", "-c", "make -s openapi"], cwd=ROOT, check=True)
 
 
-def _write(file: Path, lines: Iterable[str]) -> None:
-    file.write_text("".join(f"{line}\n" for line in lines))
+def _write(file: Path, lines: Callable[[], Iterable[str]]) -> None:
+    file.write_text("".join(f"{line}\n" for line in lines()))
 
 
 if __name__ == "__main__":
