@@ -88,12 +88,14 @@ def advised(game, state, level=Level.QUICK, *, seat=0, chance="here") -> Advice[
 
 
 def lines(game) -> Iterator[str]:
-    """For options of every kind, a line for each pinned question, with a digest of its answer."""
+    """For options of every kind, the levels of the pinned questions with digests of the answers."""
     for lane in lanes(game):
-        for number, each in enumerate(islice(asked(Playout(game, lane, 21)), PINNED)):
-            told = words(each.answer())
-            digest = sha256(told.encode()).hexdigest()[:16]
-            yield f"{lane} {number} {each.question.level.value} {digest}"
+        pinned = islice(asked(Playout(game, lane, 21)), PINNED)
+        yield " ".join([lane, *(f"{each.question.level.value}-{_digest(each)}" for each in pinned)])
+
+
+def _digest(each) -> str:
+    return sha256(words(each.answer()).encode()).hexdigest()[:8]
 
 
 def words(advice) -> str:

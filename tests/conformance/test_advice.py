@@ -98,8 +98,8 @@ def test_advice_depends_on_nothing_hidden(game):
 def test_answers_are_the_same_on_every_machine(game):
     file = folder_of(game) / "advice.txt"
     command = f".venv/bin/python -m tests.conformance.advice {game} > {file}"
-    for line, (now, then) in enumerate(zip_longest(lines(game), lines_of_file(file)), 1):
-        assert now == then, f"advice.txt, line {line}; if the new answers are right: {command}"
+    for now, then in zip_longest(lines(game), lines_of_file(file), fillvalue=""):
+        assert now.split() == then.split(), f"if the new answers are right: {command}"
 
 
 def about(why):
