@@ -78,7 +78,7 @@ def test_rummy_reads_naturally_and_its_players_take_a_card_only_to_place_it(url)
         assert any(card in meld + off for meld, off in laid), (card, placed)
 
 
-def test_bing_rummy_is_told_with_its_pot_and_who_has_left(url):
+def test_bing_rummy_is_told_with_its_pot_and_every_hand_twice(url):
     text = told(url, "bing-rummy", 5)
     assert text.startswith("Bing Rummy, seed 7: Ann, Ben, Cleo, Dora and Emil\n")
     assert "\nHand 1: Ann deals, 125 in the pot\n" in text
@@ -86,20 +86,22 @@ def test_bing_rummy_is_told_with_its_pot_and_who_has_left(url):
     assert pots == [str(125 + 25 * bought) for bought in range(1, len(pots) + 1)]
     assert len(pots) > 1
     assert f"; pot {pots[-1]}, to the winner\n" in text
-    *_, last = hands = re.split(r"\nHand \d+: ", text)[1:]
-    for hand in hands:
+    for hand in re.split(r"\nHand \d+: ", text)[1:]:
         assert re.match(r".*\n  \w+ +cuts for a deuce.*holds \d+\n    Ann ", hand)
         assert hand.count("\n    Ann ") == 2
-    for name in re.search(r"; out: (.+)\n", last)[1].split(", "):
-        assert re.search(rf"^    {name:5}out of the game$", last, re.MULTILINE)
 
 
 @pytest.mark.parametrize("preset", CATALOG["bing-rummy"].game.presets)
-def test_eight_can_be_shown(url, preset):
+def test_eight_can_be_shown_with_those_who_are_out(url, preset):
     text = told(url, "bing-rummy", 8, "--preset", preset)
-    *_, last = re.search(r"seed 7: (.+) and (\w+)\n", text).groups()
-    assert last == "Hope"
+    assert "seed 7: Ann, Ben, Cleo, Dora, Emil, Fay, Gus and Hope\n" in text
     assert re.search(r"\b[A-Z]\w+ wins the game", text)
+    hands = re.split(r"\nHand \d+: ", text)[1:]
+    assert "; out: " in text
+    for hand in hands:
+        named = hand.partition("\n")[0].partition("; out: ")[2]
+        shown = re.findall(r"^    (\w+) +out of the game$", hand, re.MULTILINE)
+        assert {*shown} == {*filter(None, named.split(", "))}
 
 
 def test_without_computer_players_a_service_of_its_own_plays_all_seats():
