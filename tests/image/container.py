@@ -3,14 +3,15 @@
 import ctypes
 import json
 import os
-import socket
 import subprocess
 import time
+from http import HTTPStatus
 from pathlib import Path
 
-from demo.service import answers
+from tests.asking import ask
 from tests.image.tools import run
 from tests.programs import ended
+from tests.serving import free_port
 
 MOUNTS = [
     {"destination": "/proc", "type": "proc", "source": "proc"},
@@ -35,8 +36,7 @@ class Container:
     def __init__(self, name, folder, files, settings):
         """``settings``: the image's configuration for starting it."""
         self.name, self.where = name, ["--root", str(folder / "runc")]
-        self.port = _free_port()
-        self.address = f"http://127.0.0.1:{self.port}"
+        self.port = free_port()
         bundle = folder / "bundles" / name
         bundle.mkdir(parents=True)
         (bundle / "config.json").write_text(json.dumps(self._bundle(files, settings)))
@@ -77,11 +77,21 @@ class Container:
     def wait_until_ready(self):
         """The seconds until it responds."""
         began = time.monotonic()
-        while not answers(self.address):
+        while not self._is_ready():
             assert not self.has_ended(), self.log.read_text()
             assert time.monotonic() - began < 30, "the container does not answer"
             time.sleep(0.05)
         return time.monotonic() - began
+
+    def _is_ready(self):
+        try:
+            return ask(self.port, "GET", "/readyz")[0] == HTTPStatus.OK
+        except OSError:
+            return False
+
+    def post(self, path, body):
+        """The response to a body, which may be a problem."""
+        return json.loads(ask(self.port, "POST", path, body)[2])
 
     def inside(self, *command, **variables):
         """The exit status of a command within the container, and its output."""
@@ -135,9 +145,3 @@ def adopt_orphans():
     """
     set_child_subreaper = 36
     assert ctypes.CDLL(None).prctl(set_child_subreaper, 1) == 0
-
-
-def _free_port():
-    with socket.socket() as taken:
-        taken.bind(("127.0.0.1", 0))
-        return taken.getsockname()[1]
