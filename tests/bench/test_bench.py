@@ -1,6 +1,5 @@
 """The arithmetic of the benchmarks and the tables they write."""
 
-import asyncio
 import re
 import shutil
 import sys
@@ -13,7 +12,6 @@ from bench import advice, in_process, over_http, peers, proxy, tables, targets
 from bench.bodies import Bodies, measured_moves, moves_of
 from bench.over_http import Cost, Rounds
 from bench.positions import InProcess
-from bench.servers import service
 from service.catalog import CATALOG
 
 pytestmark = pytest.mark.check
@@ -136,22 +134,6 @@ def test_the_same_seed_meets_the_same_moves_and_the_rules_allow_them(game):
     for at in islice(in_process.played(CATALOG[game], 9), 5):
         CATALOG[game].game.check(at.state, at.move)
         assert InProcess(CATALOG[game]).send(moves.path, at.request)
-
-
-def test_moves_are_timed_beside_players_that_think(monkeypatch):
-    monkeypatch.setattr(advice, "NUMBER", 12)
-    monkeypatch.setattr(advice, "CLIENTS", 3)
-    monkeypatch.setattr(over_http, "REQUESTS", 20)
-    monkeypatch.setattr(over_http, "WARM_UP", 5)
-    with service(1) as server:
-        costs = advice.costs_of("gin-rummy", server, 1, 7)
-        assert costs.strong.requests
-        for thinking in (0, advice.THINKING):
-            times = asyncio.run(
-                advice.moves_beside(server.port, costs, thinking=thinking, seconds=0.3, seed=7)
-            )
-            assert times
-            assert min(times) > 0
 
 
 @pytest.mark.parametrize("program", [advice, proxy])
