@@ -8,7 +8,6 @@ from service.kit.melds import (
     Melder,
     best_arrangement,
     deadwood_after_discard,
-    kind_of,
     knocking_arrangement,
     least_deadwood,
 )
@@ -16,55 +15,30 @@ from tests.depth import count
 from tests.kit import reference_melds as reference
 from tests.kit.table import ACES, SCORINGS, by_card, draw, faces, numbers
 
-HANDS = count(3_000, 20_000)
-CHUNKS = 20
 
-
-def random_hand(seed):
-    """Return a hand of ten or eleven, an ace rule and a point table, all drawn by the seed."""
-    rng = random.Random(f"hand {seed}")
-    return draw(rng, rng.choice((10, 11))), ACES[seed % 3], rng.choice(SCORINGS), rng
-
-
-@pytest.mark.parametrize("chunk", range(CHUNKS))
-def test_best_arrangement_of_random_hands(chunk):
-    for seed in range(chunk, HANDS, CHUNKS):
-        hand, ace, points, _ = random_hand(seed)
-        best = best_arrangement(numbers(hand), ace, by_card(points))
+@pytest.mark.parametrize("ace", ACES)
+def test_arrangements_of_random_hands(ace):
+    for seed in range(count(400, 7_000)):
+        rng = random.Random(f"hand {seed} {ace}")
+        hand, points = draw(rng, rng.choice((10, 11))), rng.choice(SCORINGS)
+        told, some, scale = f"seed {seed}: {hand}", numbers(hand), by_card(points)
+        best = best_arrangement(some, ace, scale)
         wanted = reference.best_arrangement(hand, ace.value, points)
         left = reference.deadwood(hand, wanted, points)
-        told = f"seed {seed}: {hand}"
         assert [tuple(faces(meld)) for meld in best.melds] == wanted, told
-        deadwood = sorted(set(hand).difference(*wanted), key=reference.place)
-        assert faces(best.deadwood) == deadwood, told
-        assert best.points == left, told
-        assert least_deadwood(numbers(hand), ace, by_card(points)) == left, told
-        assert all(kind_of(meld, ace) for meld in best.melds), told
-
-
-@pytest.mark.parametrize("chunk", range(CHUNKS))
-def test_deadwood_after_discard_of_random_hands(chunk):
-    for seed in range(chunk, HANDS, CHUNKS):
-        hand, ace, points, _ = random_hand(seed)
-        after = deadwood_after_discard(numbers(hand), ace, by_card(points))
-        wanted = reference.deadwood_after_discard(hand, ace.value, points)
-        assert list(after.items()) == [
-            (numbers([face])[0], left) for face, left in wanted.items()
-        ], f"seed {seed}: {hand}"
-
-
-@pytest.mark.parametrize("chunk", range(CHUNKS))
-def test_knocking_arrangement_of_random_hands(chunk):
-    for seed in range(chunk, HANDS // 2, CHUNKS):
-        hand, ace, points, rng = random_hand(seed)
-        others = [face for face in reference.PACK if face not in hand]
-        gone = rng.sample(others, rng.randint(0, 30))
-        chosen = knocking_arrangement(numbers(hand), ace, by_card(points), numbers(gone))
-        wanted = reference.knocking_arrangement(hand, ace.value, points, gone)
-        assert [tuple(faces(meld)) for meld in chosen.melds] == wanted, (
-            f"seed {seed}: {hand}, gone {gone}"
+        assert faces(best.deadwood) == sorted(set(hand).difference(*wanted), key=reference.place), (
+            told
         )
-        assert chosen.points == reference.deadwood(hand, wanted, points), f"seed {seed}: {hand}"
+        assert best.points == least_deadwood(some, ace, scale) == left, told
+        after = reference.deadwood_after_discard(hand, ace.value, points)
+        assert deadwood_after_discard(some, ace, scale) == dict(
+            zip(some, after.values(), strict=True)
+        ), told
+        gone = rng.sample(sorted({*reference.PACK}.difference(hand)), rng.randint(0, 30))
+        chosen = knocking_arrangement(some, ace, scale, numbers(gone))
+        wanted = reference.knocking_arrangement(hand, ace.value, points, gone)
+        assert [tuple(faces(meld)) for meld in chosen.melds] == wanted, f"{told}, gone {gone}"
+        assert chosen.points == left, told
 
 
 @pytest.mark.parametrize("ace", ACES)

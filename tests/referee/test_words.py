@@ -1,12 +1,10 @@
 """What ``describe`` adds: a text for each legal move, event and score line."""
 
 from random import Random
-from typing import get_args
 
 import pytest
 
 from service.catalog import CATALOG
-from service.kit.base import tag_of
 from tests.depth import count
 from tests.json_referee import JsonReferee
 
@@ -67,20 +65,6 @@ def test_every_line_of_a_game_that_is_over_is_reported(name):
     assert referee.scores({"state": told["state"], "describe": True})["scores"] == told["scores"]
     plain = referee.scores({"state": told["state"]})["scores"]
     assert without_words(told["scores"]) == plain
-
-
-@pytest.mark.parametrize("name", CATALOG)
-def test_only_the_drawing_seat_reads_what_it_drew(name):
-    drawn = 0
-    for referee, body in bodies(name, 1, 60):
-        told = referee.moves({**body, "describe": True})
-        for view in told["views"]:
-            for event, text in zip(view["events"], view["event_texts"], strict=True):
-                if event["type"] == "stock_drawn":
-                    own = {key: event[key] for key in ("card", "tile") if key in event}
-                    assert text["params"] == {"seat": event["seat"], **own}
-                    drawn += bool(own)
-    assert drawn or "stock_drawn" not in map(tag_of, get_args(CATALOG[name].game.types.event))
 
 
 @pytest.mark.parametrize("name", CATALOG)
