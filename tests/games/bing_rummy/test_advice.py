@@ -178,24 +178,6 @@ def test_a_step_in_another_order_costs_nothing_and_a_poor_one_its_points():
     assert losses(state, Discard(CARD_OF["Kc"])) == [None]
 
 
-@pytest.mark.parametrize(
-    ("hand", "table", "given"),
-    [
-        ("9c Tc", ["6c 7c 8c"], True),
-        ("8d 8d", ["5d 6d 7d"], False),
-        ("8d 8d", ["5d 6d 7d", "9d Td Jd"], True),
-        ("8d 8d 9d", ["5d 6d 7d"], False),
-        ("8d 8d", ["8c 8h 8s"], True),
-        ("Kc 3s", ["Ac 2c 2d"], False),
-        ("2c", ["8c 8h 8s"], False),
-    ],
-)
-def test_all_cards_fit_only_if_all_can_be_laid_off(hand, table, given):
-    """Two cards may need the same place, and a hand of deuces has no natural card."""
-    best = answered(position(hand, table=[*THREES, *table], owner=0), STRONG)[0]
-    assert ("all-fit" in reasons(best)) is given
-
-
 def test_cards_that_fit_the_table_are_melded_while_melds_are_wanting():
     """Seat 1 has laid sevens; seat 0 must lay three melds of its own before it lays off."""
     state = position("7c 7d 7h 7s Kc", table=["7c 7d 7h", *THREES[:2]], owner=0, phase=Melding(0))
@@ -207,50 +189,6 @@ def test_cards_that_fit_the_table_are_melded_while_melds_are_wanting():
 
 
 DRAWN = Discarding(0, None)
-
-
-def test_a_card_of_the_largest_meld_goes_when_all_are_covered():
-    move, why = first("7c 7d 7h 7s 8c 8d 8h", phase=DRAWN)
-    assert move in {shed("7c"), shed("7d"), shed("7h"), shed("7s")}
-    assert why[:2] == ["as-good", "shed-spare"]
-
-
-def test_a_card_in_a_meld_with_deuces_is_not_called_lonely():
-    hand = "2c 2c 4c 5c 8c 9c Kc 2d 4d 9d 2h 8h 2s 5s 9s"
-    best = answered(position(hand, "9s", phase=DRAWN), Level.EASY)[0]
-    assert best.move == shed("Kc")
-    assert reasons(best) == ["shed-points", "keep-meld", "keep-deuces"]
-
-
-def test_the_only_card_that_can_be_spared_has_no_rivals():
-    hand = "7c 7d 7h 9c 9d 9h 6d 5d"
-    assert first(hand, table=["5c 5h 5s"], phase=DRAWN)[1] == [
-        "shed-only",
-        "shed-melded",
-        "keep-meld",
-    ]
-
-
-def test_a_deuce_fills_a_run_whose_card_is_in_another_run_of_the_same_cards():
-    move, why = first("9d 9d Td Jd Jd 2c 4c", phase=DRAWN)
-    assert (move, why[0]) == (shed("4c"), "shed-only")
-
-
-def test_a_deuce_makes_a_run_of_an_ace_and_a_three():
-    hand = "7c 7d 7h Kh Ad 3d"
-    told = {each.move: reasons(each) for each in answered(position(hand, phase=DRAWN))}
-    assert told[shed("Kh")][0] == "shed-lonely"
-    assert told[shed("3d")][0] == told[shed("Ad")][0] == "shed-dead"
-
-
-def test_the_partners_of_a_discard_have_a_place_in_melds():
-    hand = "7h 8h 9h 9c Qc Qd"
-    move, why = first(hand, "Js", phase=DRAWN)
-    assert move == shed("9c")
-    assert why[0] == "shed-melded"
-    # 9c has 8 ways and Jc has 7, but six of the eight are with 9h.
-    move, why = first("7h 8h 9h 9c Jc Jd", "Js", phase=DRAWN)
-    assert (move, why[0]) == (shed("9c"), "shed-balance")
 
 
 def test_a_deuce_goes_only_if_nothing_else_may():

@@ -58,17 +58,6 @@ def test_stock_and_pile_hold_what_the_hands_leave(seats):
     assert {len(hand) for hand in state.hands} == {12 if seats == 8 else 14}
 
 
-@pytest.mark.parametrize(("place", "allowed"), [(0, False), (1, True), (103, True), (104, False)])
-def test_a_given_cut_leaves_a_card_in_both_sections(place, allowed):
-    state = replace(GAME.deal(Deal(OPTIONS, 3, 1))[0], phase=HandOver(1))
-    if allowed:
-        assert GAME.apply(state, DealHand(cut=place))[0].cut == place
-        GAME.check(state, DealHand(cut=place))
-    else:
-        with pytest.raises(RuleViolation, match=r"bing\.deal\.cut-place"):
-            GAME.check(state, DealHand(cut=place))
-
-
 def test_each_reshuffle_takes_a_count_of_its_own():
     state, _ = GAME.deal(Deal(replace(OPTIONS, cut_for_deuce=False), 3, 1))
     pile = (*state.stock, *state.discard_pile)

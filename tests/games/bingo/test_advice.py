@@ -18,9 +18,7 @@ from service.games.bingo.advice.reasons import (
     CLOSE_ENOUGH,
     CLOSE_LATE,
     CLOSE_NEEDS,
-    LEAD_BEATEN_BY,
     LEAD_DOUBLE,
-    LEAD_UNBEATABLE,
     PLAYED_ON,
     PLAYED_OUT,
     SHOW,
@@ -317,18 +315,6 @@ def test_a_close_is_late_if_the_other_player_reaches_the_target_first():
         "You have scored 45 points and won 28 in tricks, but the tricks are counted in order, and "
         "the other player reaches 70 first."
     )
-
-
-def test_the_easy_player_says_first_that_no_lead_is_safer():
-    """That is why it leads a tile; what the tile counts is not."""
-    tried = 0
-    for state in positions(Random(seed(17))):
-        [best] = answer(state, Level.EASY).moves
-        if isinstance(best.move, Lead) and len(GAME.legal_moves(state)) > 1:
-            assert best.reasons[0].reason in {LEAD_UNBEATABLE, LEAD_BEATEN_BY}, state
-            tried += 1
-        if tried == count(100, 2_000):
-            break
 
 
 def test_what_decides_at_once_comes_before_what_the_moves_are_worth():

@@ -73,26 +73,6 @@ def test_other_chance_deals_other_worlds():
     assert told[0] == told[-1]
 
 
-@pytest.mark.parametrize(
-    ("own", "top", "level", "best", "why"),
-    [
-        ("9c 9d Kc Kd Qh Js 7s 5h 3d Ac", "9h", Level.QUICK, TakeDiscard, "take-melds"),
-        ("9c 9d Kc Kd Qh Js 7s 5h 3d Ac", "9h", Level.EASY, TakeDiscard, "take-melds"),
-        ("9h Th Kc Kd Qc Js 7s 5c 3d Ac", "Jh", Level.QUICK, TakeDiscard, "take-melds"),
-        ("9h Th Kc Kd Qc Js 7s 5c 3d Ac", "Jh", Level.EASY, DrawStock, "only-sets"),
-        ("9c 9d Kc Kd Qh Js 7s 5h 3d Ac", "6c", Level.QUICK, DrawStock, "pile-no-meld"),
-        ("9c 9d Kc Kd Qh Js 7s 5h 3d Ac", "2h", Level.QUICK, TakeDiscard, "take-lowers"),
-        ("9c 9d Kc Kd Qh Js 7s 5h 3d Ac", "2h", Level.EASY, DrawStock, "pile-no-meld"),
-        (f"{TWO_MELDS} Ac 5h 9c", "4s", Level.QUICK, TakeDiscard, "take-knocks"),
-        ("Ac 2c 3c 4c 9d Td Jd Qd 3h Jh", "Js", Level.QUICK, DrawStock, "pile-no-less"),
-    ],
-)
-def test_a_draw(own, top, level, best, why):
-    told = advice(table(own, DRAWING, pile=f"Qs {top}"), level).moves[0]
-    assert type(told.move) is best
-    assert why in reasons(told)
-
-
 @pytest.mark.parametrize(("rediscard", "after"), [(Rediscard.ALLOWED, 6), (Rediscard.FORBIDDEN, 9)])
 def test_the_best_discard_may_be_the_card_that_was_taken(rediscard, after):
     """9c joins nothing; thrown back, it leaves 6d, which goes if that is forbidden."""
