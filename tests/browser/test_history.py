@@ -60,6 +60,16 @@ DECKS = [game for game in GAMES if (folder_of(game) / "formats/1/deck.json").exi
 
 
 @pytest.mark.parametrize("game", DECKS)
+def test_a_game_with_a_deck_in_a_later_deal_is_loaded(mouse, game):
+    kept = json.loads((folder_of(game) / "formats/1/deck.json").read_text("utf-8"))
+    kinds = [move["type"] for move in kept["moves"]]
+    stacked = {"type": "deal", "deck": kept["deal"]["deck"]}
+    moves = [*kept["moves"][: kinds.index("deal")], stacked]
+    mouse.load({"game": game, **kept["deal"], "moves": moves})
+    assert mouse.position["state"]["revision"] == len(moves)
+
+
+@pytest.mark.parametrize("game", DECKS)
 def test_a_kept_game_from_a_deck_without_a_seed_is_loaded(page, mouse, game):
     kept = json.loads((folder_of(game) / "formats/1/deck.json").read_text("utf-8"))
     mouse.load({"game": game, **kept["deal"], "moves": kept["moves"]})

@@ -143,8 +143,8 @@ class TypeScriptProject:
 def sensible_game(name, seed):
     """A game to its end without a client, and the result that any client must have.
 
-    The request to deal it, the choices, each the index of a move in the legal moves, and a move
-    that the rules forbid right after the deal.
+    The request to deal it, the choices, each the index of a move in the legal moves, a move that
+    the rules forbid right after the deal, and a deal with a stacked deck.
     """
     random, entry = Random(seed), CATALOG[name]
     deal = {"seats": entry.game.seats[0], "seed": seed}
@@ -159,9 +159,13 @@ def sensible_game(name, seed):
         move = lean(random, name, position)
         choices.append(position["legal_moves"].index(move))
         position = ask(name, "moves", state=position["state"], move=move)
+    assert position["state"]["hand_number"] > 1, "no move deals"
     expected = {
         "digest": position["digest"],
         "winners": position["outcome"]["winners"],
         "rule": refusal["rule"]["id"],
     }
-    return {"deal": deal, "choices": choices, "refused": refused}, expected
+    pack = entry.game.pack(entry.state.load(first).options, deal["seats"])
+    stacked = {"type": "deal", "deck": [entry.game.faces[card] for card in pack]}
+    asked = {"deal": deal, "choices": choices, "refused": refused, "stacked": stacked}
+    return asked, expected

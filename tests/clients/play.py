@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import ClassVar, TypedDict
 
 import httpx
-from referee_client import GinRummy, IllegalMove, Referee
+from referee_client import GinRummy, IllegalMove, InvalidRequest, Referee
 from referee_client.types import GinRummyDealRequest, GinRummyMove, GinRummyPosition, Spectator
 
 
@@ -24,6 +24,8 @@ class Game(TypedDict):
     """The index of each move in its legal moves."""
     refused: GinRummyMove
     """A move that the rules forbid right after the deal."""
+    stacked: GinRummyMove
+    """A deal with a deck that a player has chosen."""
 
 
 class Noting(httpx.HTTPTransport):
@@ -46,6 +48,21 @@ def refusal(api: GinRummy, position: GinRummyPosition, move: GinRummyMove) -> st
     except IllegalMove as refused:
         return refused.problem["rule"]["id"]
     raise ValueError(f"{move} is legal")
+
+
+def look_at_deal(api: GinRummy, position: GinRummyPosition, move: GinRummyMove) -> None:
+    """Deal the next hand from a deck, which no player may: the server has to ask for it."""
+    state, to_act = position["state"], position["to_act"]
+    assert to_act is not None
+    try:
+        api.move(state=state, move=move, seat=to_act)
+    except InvalidRequest as refused:
+        [error] = refused.problem["errors"]
+        assert (error["pointer"], error["code"]) == ("#/move/deck", "not_allowed")
+    else:
+        raise ValueError("a player stacks the deck")
+    dealt = api.move(state=state, move=move, allow_deck=True)["state"]
+    assert dealt["hand_number"] == state["hand_number"] + 1
 
 
 def look_up(api: GinRummy, rule_id: str) -> int:
@@ -84,6 +101,8 @@ def play(api: GinRummy, game: Game) -> dict[str, object]:
     for number, choice in enumerate(game["choices"]):
         if number in {0, len(game["choices"]) // 2}:
             look(api, position)
+        if position["state"]["phase"]["type"] == "hand_over":
+            look_at_deal(api, position, game["stacked"])
         moves.append(position["legal_moves"][choice])
         position = api.move(state=position["state"], move=moves[-1])
     api.move(state=first["state"], moves=moves[:2])

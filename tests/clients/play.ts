@@ -20,6 +20,8 @@ interface Game {
   choices: number[];
   /** A move that the rules forbid right after the deal. */
   refused: Schemas["GinRummyMove"];
+  /** A deal with a deck that a player has chosen. */
+  stacked: Schemas["GinRummyMove"];
 }
 
 type Answer<Data> = { data?: Data; error?: { detail: string } };
@@ -76,6 +78,17 @@ async function look({ state, to_act, legal_moves, scores }: Schemas["GinRummyPos
   }
 }
 
+/** Deal the next hand from a deck, which no player may: the server has to ask for it. */
+async function lookAtDeal({ state, to_act }: Schemas["GinRummyPosition"], move: Schemas["GinRummyMove"]): Promise<void> {
+  const path = "/v1/games/gin-rummy/moves";
+  if (to_act === null) throw new Error("nobody deals");
+  const { error } = await referee.POST(path, { body: { state, move, seat: to_act } });
+  if (error?.type !== "/problems/invalid-request") throw new Error("a player stacks the deck");
+  mustBeEqual(error.errors.map(({ pointer, code }) => [pointer, code]), [["#/move/deck", "not_allowed"]]);
+  const dealt = answered(await referee.POST(path, { body: { state, move, allow_deck: true } }));
+  mustBeEqual(dealt.state.hand_number, state.hand_number + 1);
+}
+
 /** Try the move that is refused, then play the chosen moves. */
 async function play(game: Game): Promise<unknown> {
   const path = "/v1/games/gin-rummy/moves";
@@ -90,6 +103,7 @@ async function play(game: Game): Promise<unknown> {
   const moves: Schemas["GinRummyMove"][] = [];
   for (const [number, choice] of game.choices.entries()) {
     if (number === 0 || number === game.choices.length >> 1) await look(position);
+    if (position.state.phase.type === "hand_over") await lookAtDeal(position, game.stacked);
     const move = position.legal_moves[choice];
     if (!move) throw new Error(`there is no move ${choice}`);
     moves.push(move);

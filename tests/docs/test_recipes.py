@@ -7,6 +7,7 @@ import shutil
 
 import pytest
 
+from service.catalog import CATALOG
 from tests.docs.shell import ADDRESS, ROOT
 from tests.needs import need
 from tests.programs import run
@@ -107,6 +108,29 @@ def test_players_cannot_grant_themselves_anything_or_take_an_occupied_seat(recip
         recipes["grant_back"]("mine", "ann")
 
 
+def test_no_player_stacks_the_deck(recipes):
+    """Through each function that forwards a player's move, at the end of a hand."""
+    table = seated(recipes, "stacked")
+    while table["state"]["phase"]["type"] != "hand_over":
+        position = recipes["ask"]("legal-moves", state=table["state"])
+        recipes["play"]("stacked", table["players"][table["to_act"]], position["legal_moves"][-1])
+        table = recipes["read"]("stacked")
+    recipes["start_clock"]("stacked", 60, now=0)
+    before, seat = recipes["read"]("stacked"), table["to_act"]
+    user, dealt = before["players"][seat], {"type": "deal"}
+    stacked = dealt | {"deck": CATALOG["gin-rummy"].game.faces}
+    for forward in (
+        lambda move: recipes["play"]("stacked", user, move),
+        lambda move: recipes["play_in_time"]("stacked", user, move, now=1),
+        lambda move: recipes["play_against"](before, seat, move, {str(1 - seat): "easy"}),
+    ):
+        with pytest.raises(recipes["Refused"]) as refused:
+            forward(stacked)
+        assert [error["code"] for error in refused.value.problem["errors"]] == ["not_allowed"]
+    assert recipes["read"]("stacked") == before
+    recipes["play"]("stacked", user, dealt)
+
+
 def test_the_row_alone_is_the_whole_game(recipes):
     table = recipes["read"]("blue")
     replay = recipes["ask"]("replays", **table["wanted"], moves=table["moves"])
@@ -137,7 +161,11 @@ def test_a_game_server_plays_a_game_with_one_request_per_move(name, tmp_path):
             (tmp_path / script).write_text(addressed)
         played = json.loads(run([node, tmp_path / f"{name}.mjs", url], timeout=120))
     assert played["requests"] == 1 + played["moves"] + len(played["refused"]) > 20
-    assert played["refused"] == ["/problems/not-your-turn", "gin.offer.answer-first"]
+    assert played["refused"] == [
+        "/problems/not-your-turn",
+        "gin.offer.answer-first",
+        "/problems/invalid-request #/move/deck not_allowed",
+    ]
     assert played["hidden"] == [None], "a hand is shown"
     assert played["drawn"] == ["false false", "true true"], "cards drawn are shown to their seat"
 

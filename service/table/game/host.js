@@ -82,7 +82,8 @@ export class Host {
     const record = Record.dealt(game, opening, await this.service.post(game, "deals", { ...opening, ...asked }));
     for (const move of moves) {
       const { state, to_act: by } = record.position;
-      record.add(await this.service.post(game, "moves", { state, move, ...asked }), { moves: [move], by });
+      const body = { state, move, allow_deck: true, ...asked };
+      record.add(await this.service.post(game, "moves", body), { moves: [move], by });
       progress(record.index, moves.length);
     }
     return { record, difference: checked.first_difference };

@@ -16,6 +16,11 @@ async function advised({ view, seat }) {
   return (await answer.json()).moves[0].move;
 }
 
+async function stackedDeal() {
+  const { faces } = await (await usual(HOME)).json();
+  return { type: "deal", deck: faces };
+}
+
 /** A place where what arrives waits until it is asked for. */
 class Box {
   arrived = [];
@@ -39,7 +44,7 @@ export class Player {
 
 /** Two players, each with a function to send a move: the rules that refuse one, and what a game took. */
 export async function play(players) {
-  let moves = 0;
+  let moves = 0, stacked = await stackedDeal();
   const refused = [], hidden = new Set(), drawn = new Set();
   for (;;) {
     const views = await Promise.all(players.map(({ views }) => views.take()));
@@ -52,12 +57,15 @@ export async function play(players) {
     if (views[0].outcome) return { moves, requests, refused, hidden: [...hidden], drawn: [...drawn].sort() };
     const { to_act } = views[0];
     const [mine, other] = [players[to_act], players[1 - to_act]];
-    if (!moves) {
-      for (const [player, move] of [[other, { type: "pass" }], [mine, { type: "draw_stock" }]]) {
-        player.send(move);
-        const problem = await player.refusals.take();
-        refused.push(problem.rule?.id ?? problem.type);
-      }
+    const tried = moves ? [] : [[other, { type: "pass" }], [mine, { type: "draw_stock" }]];
+    if (views[0].view.phase.type === "hand_over" && stacked) {
+      tried.push([mine, stacked]);
+      stacked = null;
+    }
+    for (const [player, move] of tried) {
+      player.send(move);
+      const { type, rule, errors = [] } = await player.refusals.take();
+      refused.push([rule?.id ?? type, ...errors.flatMap(({ pointer, code }) => [pointer, code])].join(" "));
     }
     mine.send(await advised(views[to_act]));
     moves += 1;
