@@ -33,7 +33,7 @@ SEND_BUFFER = 64 * 1024
 """The bytes of a response that the kernel buffers per client."""
 
 STOP_SIGNALS = {signal.SIGTERM, signal.SIGINT, signal.SIGQUIT}
-"""Blocked until a worker's event loop runs."""
+"""Blocked except while a worker's event loop runs."""
 
 
 def _count_nothing(_status: str, _problem: str) -> None:
@@ -55,7 +55,7 @@ class Worker(base.Worker):
         self.accepting: set[asyncio.Task[Any]] = set()
 
     def run(self) -> None:
-        """Serve until a signal to stop, then finish open requests."""
+        """Serve until SIGTERM, then finish open requests; SIGINT and SIGQUIT end it at once."""
         application = cast("WSGIApplication", self.wsgi)
         settings = settings_from(os.environ)
         count = _count_nothing
@@ -73,7 +73,16 @@ class Worker(base.Worker):
         self.connections = Connections(
             self.cfg.worker_connections, self.cfg.keepalive, error_responses, self.notify
         )
-        asyncio.run(self._serve())
+        with asyncio.Runner() as runner:
+            loop = runner.get_loop()
+            serving = loop.create_task(self._serve())
+            # Ctrl-C sends both, one of them through the master. gunicorn's own handlers would raise
+            # SystemExit anywhere, and again while the loop is closed.
+            for at_once in (signal.SIGINT, signal.SIGQUIT):
+                loop.add_signal_handler(at_once, serving.cancel)
+            with contextlib.suppress(asyncio.CancelledError):
+                loop.run_until_complete(serving)
+            signal.pthread_sigmask(signal.SIG_BLOCK, STOP_SIGNALS)
 
     async def _serve(self) -> None:
         loop, stop_requested = asyncio.get_running_loop(), asyncio.Event()

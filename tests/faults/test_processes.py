@@ -1,11 +1,13 @@
 """Processes die, stop and are replaced under a constant load."""
 
 import os
+import re
 import signal
 import socket
 import time
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from http.client import HTTPResponse
+from urllib.request import urlopen
 
 import pytest
 
@@ -43,6 +45,26 @@ def test_a_server_that_is_terminated_answers_all_it_has_accepted():
         assert lost.first, lost
         assert lost.connected > load.newest, (lost, load.newest)
     assert all(player.result.refused for player in load.players)
+
+
+def test_a_worker_that_is_told_again_and_again_to_end_leaves_no_trace(tmp_path):
+    """After Ctrl-C it gets SIGINT from the terminal and SIGQUIT from its master, at any time."""
+    with (
+        (tmp_path / "log").open("w+") as log,
+        serving(environment={"WORKERS": "1"}, stderr=log) as server,
+    ):
+        with urlopen(f"http://127.0.0.1:{server.port}/livez", timeout=60):
+            [worker] = server.wait_for_workers(1)
+        server.process.send_signal(signal.SIGINT)
+        while server.process.poll() is None:
+            with suppress(ProcessLookupError):
+                os.kill(worker, signal.SIGINT)
+            time.sleep(0.01)
+        assert server.process.returncode == 0
+        log.seek(0)
+        told = log.read()
+    assert "Shutting down: Master" in told
+    assert not re.search("Traceback|ERROR", told), told
 
 
 def test_connections_that_wait_when_the_last_worker_closes_its_socket_are_answered():
