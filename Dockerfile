@@ -31,5 +31,5 @@ ENV PYTHONPATH=/srv/referee/packages PYTHONDONTWRITEBYTECODE=1 PYTHONUNBUFFERED=
 EXPOSE 8000
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=3s --start-period=10s --retries=3 \
-    CMD ["python3", "-c", "import os, urllib.request as http; http.urlopen(f\"http://127.0.0.1:{os.environ['PORT']}/readyz\", timeout=2)"]
+    CMD ["python3", "-m", "service.health"]
 CMD ["python3", "-m", "service"]

@@ -2,30 +2,34 @@
 
 from __future__ import annotations
 
-import sys
-from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter
-from pathlib import Path
+from argparse import ArgumentParser, RawDescriptionHelpFormatter
+from importlib import import_module
+from typing import Any
 
-from gunicorn.app.wsgiapp import WSGIApplication
-
-if not __package__:
-    # By SIGUSR2, gunicorn starts a new server from the path of this file.
-    sys.path[0] = str(Path(__file__).parents[1])
+from gunicorn.app.base import BaseApplication
+from gunicorn.util import import_app
 
 from service import __version__
 from service.config import VARIABLES
 
 
-class Server(WSGIApplication):
-    """gunicorn with the configuration in ``service.server``."""
+class Server(BaseApplication):
+    """gunicorn with the settings in ``service.server``, and none from anywhere else."""
 
-    def init(self, parser: ArgumentParser, opts: Namespace, args: list[str]) -> None:
-        """Name the configuration."""
-        super().init(parser, opts, args)
-        opts.config = "python:service.server"
+    def __init__(self, application: str) -> None:
+        """``application``: a module and the name of its WSGI application, with a colon between."""
+        self.application = application
+        super().__init__(prog="referee")
 
-    def chdir(self) -> None:
-        """Stay out of the current folder: gunicorn would import modules from there first."""
+    def load_config(self) -> None:
+        """Set gunicorn's settings."""
+        for name, value in vars(import_module("service.server")).items():
+            if name in self.cfg.settings:
+                self.cfg.set(name, value)
+
+    def load(self) -> Any:  # noqa: ANN401 - whatever has this name
+        """The application."""
+        return import_app(self.application)
 
 
 def main() -> None:
@@ -40,7 +44,7 @@ def main() -> None:
     )
     parser.add_argument("--version", action="version", version=f"referee {__version__}")
     parser.parse_args()
-    Server(prog="referee").run()
+    Server("service.wsgi:app").run()
 
 
 if __name__ == "__main__":

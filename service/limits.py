@@ -50,11 +50,15 @@ MAX_SEALED = 32_768
 MAX_REQUEST_LINE = 2048
 """The bytes of a request line; the longest in the contract is below 200."""
 
-MAX_HEADERS = 50
+MAX_HEADERS = 100
 """The headers of a request."""
 
-MAX_HEADER = 4096
-"""The bytes of a header; also of all trailers and chunk extensions of a body."""
+MAX_HEADER = 8190
+"""The bytes of a header, also of all trailers and chunk extensions of a body. Browsers send every
+cookie of ``localhost``, whichever port set it."""
+
+MAX_HEAD = 32 * 1024
+"""The bytes of a request line and all headers."""
 
 REQUEST_TIMEOUT = 10.0
 """Seconds to send a request, from its first byte or the start of the connection."""
@@ -64,9 +68,6 @@ RESPONSE_TIMEOUT = 60.0
 
 WORK_TIMEOUT = 10
 """Seconds of work on one request; then the worker is replaced."""
-
-IDLE_TIMEOUT = 65
-"""Seconds a connection may be idle: longer than load balancers keep idle connections."""
 
 MAX_CONNECTIONS = 1000
 """The connections of one worker."""

@@ -1,4 +1,4 @@
-"""How gunicorn serves the service: `gunicorn --config python:service.server`.
+"""How gunicorn serves the service.
 
 Module variables and functions that are named like gunicorn's settings and hooks are just those. The
 operator's settings are in `service.config`; an invalid one aborts the start with one line.
@@ -15,10 +15,11 @@ import socket
 import sys
 import time
 from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING
 
-from service.config import ConfigurationError, settings_from
-from service.limits import IDLE_TIMEOUT, MAX_CONNECTIONS, WORK_TIMEOUT
+from service.config import ConfigurationError, is_path, settings_from
+from service.limits import MAX_CONNECTIONS, WORK_TIMEOUT
 from service.serving.metrics import Metrics
 from service.serving.worker import STOP_SIGNALS, Worker
 
@@ -62,10 +63,10 @@ if _settings.metrics_port is not None:
     # The worker expects the metrics on the last address.
     _addresses["METRICS_PORT"] = (_settings.metrics_host, _settings.metrics_port)
 bind = [
-    f"[{host}]:{port}" if ":" in host else f"{host}:{port}" for host, port in _addresses.values()
+    host if is_path(host) else f"[{host}]:{port}" if ":" in host else f"{host}:{port}"
+    for host, port in _addresses.values()
 ]
 
-wsgi_app = "service.wsgi:app"
 workers = _settings.workers
 worker_class = "service.serving.worker.Worker"
 preload_app = True
@@ -76,9 +77,8 @@ worker_tmp_dir = "/dev/shm" if os.access("/dev/shm", os.W_OK) else None  # noqa:
 
 timeout = WORK_TIMEOUT
 graceful_timeout = 20
-# Longer than the 60 seconds after which common load balancers drop an idle connection, so that
-# the service never closes a connection on which a request is already on its way.
-keepalive = IDLE_TIMEOUT
+keepalive = _settings.keep_alive
+logger_class = "service.serving.log.Logger"
 
 # gunicorn's control socket is on by default, and all servers of a user would share it.
 control_socket_disable = True
@@ -89,7 +89,12 @@ accesslog = None
 
 def on_starting(server: Arbiter) -> None:
     """Check the addresses, and keep a new worker from missing a stop signal."""
-    del server
+    if server.cfg.config != server.cfg.settings["config"].default:
+        # Of gunicorn's settings, this worker implements those above only.
+        sys.exit(
+            "referee: start the service with: python -m service; gunicorn's own command, and "
+            "its settings, are not supported"
+        )
     # A server started by SIGUSR2 or systemd inherits listening sockets.
     if not {"GUNICORN_FD", "LISTEN_FDS"} & os.environ.keys():
         for setting, address in _addresses.items():
@@ -105,6 +110,9 @@ def on_starting(server: Arbiter) -> None:
 
 def _check_address(setting: str, host: str, port: int) -> None:
     """Exit with one line if the address stays in use for longer than a server takes to stop."""
+    if is_path(host):
+        _check_path(setting.replace("PORT", "HOST"), host.removeprefix("unix:"))
+        return
     end = time.monotonic() + 3
     while True:
         try:
@@ -122,6 +130,23 @@ def _check_address(setting: str, host: str, port: int) -> None:
             if time.monotonic() > end:
                 sys.exit(f"{line}; choose another one: {setting}={port % 65535 + 1} make run")
         time.sleep(0.1)
+
+
+def _check_path(setting: str, path: str) -> None:
+    """Exit with one line if another server listens there; gunicorn would remove its socket."""
+    try:
+        with socket.socket(socket.AF_UNIX) as probe:
+            probe.connect(path)
+        reason = "another server listens there"
+    except ConnectionRefusedError:
+        return  # that of a server that was killed, which gunicorn replaces
+    except FileNotFoundError:
+        if os.access(Path(path).parent, os.W_OK):
+            return
+        reason = "its folder is missing, or must not be written to"
+    except OSError as error:
+        reason = error.strerror or str(error)
+    sys.exit(f"referee: {setting}: cannot listen on {path}: {reason}")
 
 
 def when_ready(server: Arbiter) -> None:

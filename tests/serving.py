@@ -12,14 +12,12 @@ from tests.needs import need
 
 ROOT = Path(__file__).parents[1]
 SERVICE = ("-m", "service")
-GUNICORN = ("-m", "gunicorn", "--config", "python:service.server")
-"""For another app."""
 
 
-def patched(code):
-    """The arguments of Python that run gunicorn after some code."""
-    then = 'sys.argv[0] = "gunicorn"; runpy.run_module("gunicorn", run_name="__main__")'
-    return ("-c", f"import os, runpy, sys, time\n{code}\n{then}", *GUNICORN[2:])
+def patched(code, application="service.wsgi:app"):
+    """The arguments of Python that run some code, and then serve this application."""
+    serve = f"Server({application!r}).run()"
+    return ("-c", f"import os, sys, time\nfrom service.__main__ import Server\n{code}\n{serve}")
 
 
 class Server:
@@ -27,10 +25,12 @@ class Server:
 
     def __init__(self, python=SERVICE, stderr=subprocess.DEVNULL, port=None, **more):
         self.port = port or free_port()
+        host = more.get("environment", {}).get("HOST", "")
+        self.path = host.removeprefix("unix:") if host.startswith("unix:") else None
         settings = {"PORT": str(self.port), "WORKERS": "2", "REQUEST_LOG": "on"}
         environment = {**os.environ, **settings, **more.pop("environment", {})}
         self.process = subprocess.Popen(
-            [sys.executable, *python], cwd=ROOT, env=environment, stderr=stderr, **more
+            [sys.executable, *python], env=environment, stderr=stderr, **{"cwd": ROOT, **more}
         )
         try:
             self._wait_until_it_answers()
@@ -43,13 +43,26 @@ class Server:
         end = time.monotonic() + 30
         while True:
             try:
-                socket.create_connection(("127.0.0.1", self.port), timeout=5).close()
-            except ConnectionRefusedError:
+                self.connected().close()
+            except (ConnectionRefusedError, FileNotFoundError):
                 assert self.process.poll() is None, f"it ended with {self.process.returncode}"
                 assert time.monotonic() < end, "it does not answer"
                 time.sleep(0.05)
             else:
                 return
+
+    def connected(self):
+        """A new connection."""
+        if self.path is None:
+            return socket.create_connection(("127.0.0.1", self.port), timeout=60)
+        client = socket.socket(socket.AF_UNIX)
+        client.settimeout(60)
+        try:
+            client.connect(self.path)
+        except OSError:
+            client.close()
+            raise
+        return client
 
     def wait_for_workers(self, wanted, *, without=(), master=None):
         """Wait until this many processes of a master run, none of them among these."""

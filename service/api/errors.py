@@ -30,6 +30,8 @@ def add_errors(app: Flask, settings: Settings) -> None:
 
     @app.errorhandler(NotFound)
     def not_found(_: NotFound) -> Response:
+        if is_preflight() and settings.cors_origins:
+            return preflight()
         return problem_response(
             _nothing_at(request.path, {rule.rule for rule in app.url_map.iter_rules()})
         )
@@ -42,7 +44,7 @@ def add_errors(app: Flask, settings: Settings) -> None:
         detail = f"this path supports {' and '.join(allowed)}"
         if is_preflight():
             if settings.cors_origins:
-                return preflight(allowed)
+                return preflight()
             detail += "; the setting CORS_ORIGINS lets pages of other origins call it"
         return problem_response(Refused("method-not-allowed", detail, allowed=allowed))
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import select
 import sys
 import time
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -21,9 +21,9 @@ def line_of(
     status: str,
     request_id: str,
     milliseconds: float,
-    problem: str | None,
+    problem: dict[str, str],
 ) -> bytes:
-    """The log line of one request, line break included; ``problem``: its slug, if any."""
+    """The log line of one request, line break included; ``problem``: members about it, if any."""
     line = {
         "time": time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime()),
         "request_id": request_id,
@@ -32,8 +32,7 @@ def line_of(
         "status": int(status[:3]),
         "milliseconds": round(milliseconds, 2),
     }
-    if problem is not None:
-        line["problem"] = problem
+    line |= problem
     if "HTTP_TRACEPARENT" in environ:
         line["traceparent"] = _ascii(environ["HTTP_TRACEPARENT"])
     return msgspec.json.encode(line) + b"\n"
@@ -45,15 +44,7 @@ def _ascii(text: str) -> str:
 
 
 def write_line(line: bytes) -> None:
-    """Write a line without blocking; if that fails, the line is lost.
-
-    With a full pipe, every request would otherwise wait until somebody reads the pipe.
-    """
-    try:
-        stream = sys.stderr.buffer
-        # Not poll, which does not support terminals on macOS.
-        if select.select([], [stream], [], 0)[1]:
-            stream.write(line)
-            stream.flush()
-    except (OSError, ValueError, AttributeError, TypeError):
-        return
+    """Write a line, which is lost if that fails; ``serving.log`` sees to it that it never waits."""
+    with suppress(OSError, ValueError, AttributeError):
+        sys.stderr.buffer.write(line)
+        sys.stderr.buffer.flush()

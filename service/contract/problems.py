@@ -36,6 +36,7 @@ from service.limits import (
     LARGE_BODY_LIMIT,
     MAX_DEPTH,
     MAX_ERRORS,
+    MAX_HEAD,
     MAX_HEADER,
     MAX_HEADERS,
     MAX_REPLAY_MOVES,
@@ -106,10 +107,10 @@ def uri_too_long() -> Refused:
     return Refused("uri-too-long", detail)
 
 
-def headers_too_large() -> Refused:
-    """There are too many headers, or one is too long."""
-    detail = f"a request may have at most {MAX_HEADERS} headers of at most {MAX_HEADER} bytes"
-    return Refused("headers-too-large", detail)
+def headers_too_large(more: str = "the body's trailers have more") -> Refused:
+    """There are too many headers, or one is too long; ``more``: which of them."""
+    bounds = f"{MAX_HEADERS} headers of at most {MAX_HEADER} bytes, {MAX_HEAD} bytes in all"
+    return Refused("headers-too-large", f"a request may have at most {bounds}; {more}")
 
 
 def body_too_large(limit: int) -> Refused:

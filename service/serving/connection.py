@@ -73,10 +73,12 @@ class Connection(asyncio.Protocol):
     """One connection; it serves one request after another."""
 
     transport: asyncio.Transport
-    requests: Requests
 
-    def __init__(self, connections: Connections, application: WSGIApplication) -> None:
+    def __init__(
+        self, connections: Connections, application: WSGIApplication, server: tuple[str, str]
+    ) -> None:
         self.connections, self.application = connections, application
+        self.requests = Requests(server)
         self.response: Generator[bytes, None, None] | None = None
         self.response_started = False  # whether part of the response has been sent
         self.last = False  # whether the connection closes after it
@@ -94,7 +96,6 @@ class Connection(asyncio.Protocol):
         self.transport = cast("asyncio.Transport", transport)
         # Send nothing more to a client that has not read everything so far.
         self.transport.set_write_buffer_limits(0)
-        self.requests = Requests(*map(transport.get_extra_info, ("peername", "sockname")))
         self.deadline = time.monotonic() + REQUEST_TIMEOUT
         self.connections.add(self)
 
@@ -197,8 +198,8 @@ class Connection(asyncio.Protocol):
             self.transport.abort()
             return
         self.response = None
-        origin = (self.requests.environ or {}).get("HTTP_ORIGIN")
-        self.transport.write(self.connections.error_responses.for_exception(exception, origin))
+        known = self.requests.known()
+        self.transport.write(self.connections.error_responses.for_exception(exception, known))
         self.close()
 
     def expire(self) -> None:
@@ -207,8 +208,9 @@ class Connection(asyncio.Protocol):
             self._refuse(request_timeout())
             return
         # Make the kernel discard the data that this client has not read.
-        sock = self.transport.get_extra_info("socket")
-        sock.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+        with contextlib.suppress(OSError):  # the client is gone
+            sock = self.transport.get_extra_info("socket")
+            sock.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
         self.transport.abort()
 
     def close(self) -> None:

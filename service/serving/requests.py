@@ -7,6 +7,7 @@ This module adds the limits, and checks the parts that llhttp accepts or leaves 
 from __future__ import annotations
 
 import io
+import re
 import sys
 from functools import lru_cache
 from urllib.parse import unquote_to_bytes, urlsplit
@@ -21,7 +22,13 @@ from service.contract.problems import (
     malformed_request,
     uri_too_long,
 )
-from service.limits import LARGE_BODY_LIMIT, MAX_HEADER, MAX_HEADERS, MAX_REQUEST_LINE
+from service.limits import (
+    LARGE_BODY_LIMIT,
+    MAX_HEAD,
+    MAX_HEADER,
+    MAX_HEADERS,
+    MAX_REQUEST_LINE,
+)
 
 MAX_BUFFERED = LARGE_BODY_LIMIT * 5 // 4
 """The bytes buffered per client; of a body with its chunk sizes."""
@@ -29,24 +36,28 @@ MAX_BUFFERED = LARGE_BODY_LIMIT * 5 // 4
 _EMPTY_LINE = b"\r\n\r\n"
 _FRAMING = "a body needs either Content-Length or Transfer-Encoding: chunked"
 _ONCE = {"CONTENT_LENGTH", "CONTENT_TYPE", "HTTP_HOST", "HTTP_TRANSFER_ENCODING"}
+_IS_HOST = re.compile(r"(\[[0-9A-Fa-f:.]+\]|[A-Za-z0-9._~!$&'()*+,;=%-]*)(:[0-9]*)?").fullmatch
+_LINE = re.compile(rb"([A-Z]+) (/[!->@-~]*)")
+_ORIGIN = re.compile(rb"(?i)\r\norigin:[ \t]*([!-~]+)[ \t]*(?=\r\n)")
 _NOT_IN_TRAILERS = _ONCE - {"CONTENT_TYPE"} | {"HTTP_AUTHORIZATION", "HTTP_TE", "HTTP_TRAILER"}
 
 
 class Requests:
     """The bytes of one connection, cut into requests."""
 
-    def __init__(self, client: tuple[str, int], server: tuple[str, int]) -> None:
+    def __init__(self, server: tuple[str, str]) -> None:
+        """``server``: its name and port, as WSGI wants them."""
         self.buffer = bytearray()
         self.ended = False  # whether the client has closed its side
         self.last = False  # whether the connection closes after the latest request
         self.environ: WSGIEnvironment | None = None  # the request whose body is incomplete
+        self._head_bytes = b""  # the latest head, once it is complete
         self._chunks: _Message | None = None  # that body, if it is chunked
         self._look_at = 0  # parse an incomplete head again once it has this many bytes
         self._surroundings = {
             "SCRIPT_NAME": "",
             "SERVER_NAME": server[0],
-            "SERVER_PORT": str(server[1]),
-            "REMOTE_ADDR": client[0],
+            "SERVER_PORT": server[1],
             "wsgi.version": (1, 0),
             "wsgi.url_scheme": "http",
             "wsgi.errors": sys.stderr,
@@ -81,6 +92,17 @@ class Requests:
         self.environ = self._chunks = None
         return environ
 
+    def known(self) -> WSGIEnvironment:
+        """What the latest request has revealed: its method and path, and the origin of its page."""
+        head = self._head_bytes or bytes(self.buffer[:MAX_HEAD])
+        known: WSGIEnvironment = {"REQUEST_METHOD": "-"}
+        if line := _LINE.match(head.removeprefix(b"\r\n")):
+            known |= {"REQUEST_METHOD": line[1].decode(), "PATH_INFO": line[2].decode()}
+        origins = _ORIGIN.findall(head)
+        if len(origins) == 1:
+            known["HTTP_ORIGIN"] = origins[0].decode()
+        return known
+
     def take_expectation(self) -> bool:
         """Whether the client waits for 100 Continue before it sends the body; true only once."""
         environ = self.environ or {}
@@ -94,16 +116,16 @@ class Requests:
         if end < 0 and len(self.buffer) < self._look_at and not self.ended:
             return None
         head = bytes(self.buffer[start : None if end < 0 else end + len(_EMPTY_LINE)])
+        self._head_bytes = head if end >= 0 else b""
         line, *fields = head.split(b"\r\n")
-        if len(line) > MAX_REQUEST_LINE:
-            raise uri_too_long()
-        if len(fields) > MAX_HEADERS + 2 or any(len(one) + 2 > MAX_HEADER for one in fields):
-            raise headers_too_large()
+        # Not before: the origin of a page that is to read why may be among the last headers.
+        if end >= 0 or self.ended or len(head) > MAX_HEAD:
+            _check_sizes(line, fields, len(head))
         environ = {**_request_line(line)} if fields else {}
         message = _Message()
         message.feed(head)
         if end < 0:
-            self._look_at = max(MAX_HEADER, 2 * len(self.buffer))
+            self._look_at = min(max(MAX_HEADER, 2 * len(self.buffer)), MAX_HEAD + 3)
             return None
         if not line.startswith(message.parser.get_method() + b" "):
             raise malformed_request("stray bytes before the method")
@@ -191,6 +213,25 @@ class _Message:
             raise headers_too_large()
 
 
+def _check_sizes(line: bytes, fields: list[bytes], size: int) -> None:
+    """Check the size of each part of a head.
+
+    :raises Refused: one of them, or all together, are too large.
+    """
+    if len(line) > MAX_REQUEST_LINE:
+        raise uri_too_long()
+    # The last two are empty.
+    if len(fields) > MAX_HEADERS + 2:
+        raise headers_too_large("it has more")
+    for field in fields:
+        if len(field) > MAX_HEADER:
+            name = re.match(rb"[A-Za-z0-9-]{1,40}(?=:)", field)
+            one = name[0].decode() if name else "one"
+            raise headers_too_large(f"{one} has more")
+    if size > MAX_HEAD:
+        raise headers_too_large("it has more")
+
+
 @lru_cache(256)
 def _request_line(line: bytes) -> WSGIEnvironment:
     try:
@@ -201,6 +242,10 @@ def _request_line(line: bytes) -> WSGIEnvironment:
         raise malformed_request("the request line must be: method, target, version") from None
     if version not in {"HTTP/1.1", "HTTP/1.0"}:
         raise malformed_request("the version is neither HTTP/1.1 nor HTTP/1.0")
+    if "#" in target:
+        raise malformed_request("the target has a fragment, which begins with #")
+    if "://" in target and not (target.startswith("/") or _IS_HOST(parts.netloc)):
+        raise malformed_request("the host in the target is neither a name nor an address")
     whole = "://" in target or method == "CONNECT" or (method, target) == ("OPTIONS", "*")
     if not whole and not target.startswith("/"):
         raise malformed_request("the target is neither a path nor a URI")
@@ -237,11 +282,14 @@ def _variable(name: bytes) -> str:
 def _require_framing(environ: WSGIEnvironment) -> None:
     """Check the headers that llhttp does not check.
 
-    :raises Refused: Host is missing, the body's length is unclear, or an expectation is unknown.
+    :raises Refused: Host is missing or malformed, the body's length is unclear, or an expectation
+        is unknown.
     """
     is_1_1 = environ["SERVER_PROTOCOL"] == "HTTP/1.1"
     if is_1_1 and "HTTP_HOST" not in environ:
         raise malformed_request("Host is missing")
+    if not _IS_HOST(environ.get("HTTP_HOST", "")):
+        raise malformed_request("Host is neither a name nor an address")
     coding, length = environ.get("HTTP_TRANSFER_ENCODING"), environ.get("CONTENT_LENGTH")
     if coding is not None and (coding.lower() != "chunked" or length or not is_1_1):
         raise malformed_request(_FRAMING)

@@ -82,8 +82,8 @@ class ErrorResponses:
         self.logs_requests = settings.request_log
         self.log, self.count = log, count
 
-    def for_exception(self, broken: Exception, origin: str | None) -> bytes:
-        """The problem document, logged and counted; ``origin``: the Origin header, if any."""
+    def for_exception(self, broken: Exception, known: WSGIEnvironment) -> bytes:
+        """The problem document, logged and counted; ``known``: what the request has revealed."""
         request_id = secrets.token_hex(8)
         if isinstance(broken, Refused):
             refused = broken
@@ -93,10 +93,11 @@ class ErrorResponses:
         slug, status = refused.type.slug, refused.type.status
         self.count(str(status), slug)
         if self.logs_requests:
-            write_line(line_of({"REQUEST_METHOD": "-"}, str(status), request_id, 0, slug))
+            problem = {"problem": slug, "detail": refused.detail}
+            write_line(line_of(known, str(status), request_id, 0, problem))
         body = msgspec.json.encode(refused.document(request_id))
         headers = [("Content-Type", PROBLEM_JSON), ("Content-Length", str(len(body)))]
-        self.add_headers(headers, request_id, {"HTTP_ORIGIN": origin} if origin else {})
+        self.add_headers(headers, request_id, known)
         # Flask's reason phrases; those of the standard library depend on the version of Python.
         status_line = f"{status} {HTTP_STATUS_CODES[status].upper()}"
         return _head("HTTP/1.1", status_line, headers, last=True) + body

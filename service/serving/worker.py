@@ -40,6 +40,12 @@ def _count_nothing(_status: str, _problem: str) -> None:
     """Without metrics."""
 
 
+def _name_and_port(listener: socket.socket) -> tuple[str, str]:
+    """Those of WSGI, which has none for a socket of the file system."""
+    address = listener.getsockname()
+    return ("localhost", "80") if isinstance(address, str) else (address[0], str(address[1]))
+
+
 class Worker(base.Worker):
     """Accepts connections, and runs the application for each complete request."""
 
@@ -64,12 +70,14 @@ class Worker(base.Worker):
             count = partial(self.metrics.count, UNKNOWN)
             application = self.metrics.counting(application)
         error_responses = ErrorResponses(settings, self.log, count)
-        self.applications = dict.fromkeys(self.sockets, application)
+        applications = [application] * len(self.sockets)
         if settings.metrics_port is not None:
-            exposition = (
+            applications[-1] = (
                 self.metrics.application if self.metrics else make_wsgi_app(CollectorRegistry())
             )
-            self.applications[self.sockets[-1]] = exposition
+        # Asked of the listening socket: a client may be gone as soon as it is accepted.
+        names = map(_name_and_port, self.sockets)
+        self.served = dict(zip(self.sockets, zip(applications, names, strict=True), strict=True))
         self.connections = Connections(
             self.cfg.worker_connections, self.cfg.keepalive, error_responses, self.notify
         )
@@ -130,10 +138,15 @@ class Worker(base.Worker):
             client, _ = listener.accept()
         except OSError:
             return False  # another worker was faster, or the client is gone
-        client.settimeout(0)
-        loop = asyncio.get_running_loop()
-        connection = partial(Connection, self.connections, self.applications[listener])
-        task = loop.create_task(loop.connect_accepted_socket(connection, client))
+        task = asyncio.get_running_loop().create_task(self._connect(listener, client))
         self.accepting.add(task)
         task.add_done_callback(self.accepting.discard)
         return True
+
+    async def _connect(self, listener: socket.socket, client: socket.socket) -> None:
+        client.settimeout(0)
+        connection = partial(Connection, self.connections, *self.served[listener])
+        try:
+            await asyncio.get_running_loop().connect_accepted_socket(connection, client)
+        except OSError:
+            client.close()  # it is gone

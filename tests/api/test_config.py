@@ -20,16 +20,19 @@ def test_each_setting_comes_from_the_variable_of_its_name():
         "PORT": "80",
         "WORKERS": "3",
         "CORS_ORIGINS": "https://a.example",
+        "KEEP_ALIVE": "620",
         "REQUEST_LOG": "off",
         "ADVICE": "off",
         "METRICS_HOST": "::1",
         "METRICS_PORT": "0",
         "SEAL_KEYS": "keys",
         "TABLE_RELAY": "http://10.0.0.8:8010",
+        "SERVER_TIMING": "on",
     }
     assert list(said) == NAMES
-    expected = ("10.0.0.7", 80, 3, ("https://a.example",), False, False, "::1", 0)
-    assert settings_from(said) == Settings(*expected, "keys", "http://10.0.0.8:8010")
+    expected = ("10.0.0.7", 80, 3, ("https://a.example",), 620, False, False, "::1", 0)
+    more = {"seal_keys": "keys", "table_relay": "http://10.0.0.8:8010", "server_timing": True}
+    assert settings_from(said) == Settings(*expected, **more)
 
 
 def test_there_is_a_worker_for_each_processor(monkeypatch):
@@ -51,7 +54,16 @@ def test_an_invalid_port_stops_the_start(name, text):
 def test_a_host_that_is_no_name_stops_the_start(name, text):
     with pytest.raises(ConfigurationError, match=f"{name} is '{text}'; it must be an address"):
         settings_from({name: text})
-    assert settings_from({name: "::1"}) != settings_from({})
+    assert settings_from({name: "[::1]"}) == settings_from({name: "::1"}) != settings_from({})
+
+
+def test_a_socket_needs_a_path_from_the_root_and_has_no_port():
+    found = settings_from({"HOST": "unix:/run/referee.sock", "METRICS_PORT": "8000"})
+    assert found.host == "unix:/run/referee.sock"
+    with pytest.raises(ConfigurationError, match="write a path from the root"):
+        settings_from({"HOST": "unix:referee.sock"})
+    with pytest.raises(ConfigurationError, match="metrics are served on a port, not a socket"):
+        settings_from({"METRICS_HOST": "unix:/run/metrics.sock"})
 
 
 def test_metrics_have_a_port_of_their_own():
@@ -64,14 +76,43 @@ def test_origins_are_separated_by_commas():
     found = settings_from({"CORS_ORIGINS": "https://a.example, http://localhost:5173"})
     assert found.cors_origins == ("https://a.example", "http://localhost:5173")
     assert settings_from({"CORS_ORIGINS": "*"}).cors_origins == ("*",)
-    assert settings_from({"CORS_ORIGINS": "http://[::1]:80"}).cors_origins == ("http://[::1]:80",)
+
+
+@pytest.mark.parametrize(
+    ("text", "sent"),
+    [
+        ("https://Example.com", "https://example.com"),
+        ("HTTPS://game.example:443", "https://game.example"),
+        ("http://game.example:80", "http://game.example"),
+        ("http://game.example:443", "http://game.example:443"),
+        ("http://localhost:05173", "http://localhost:5173"),
+        ("http://[::FFFF]:5173", "http://[::ffff]:5173"),
+        ("http://[0:0:0:0:0:0:0:1]:80", "http://[::1]"),
+        ("http://192.168.1.20:8010", "http://192.168.1.20:8010"),
+        ("capacitor://localhost", "capacitor://localhost"),
+        ("app://obsidian.md", "app://obsidian.md"),
+        ("Tauri://localhost:1420", "tauri://localhost:1420"),
+    ],
+)
+def test_an_origin_is_read_as_browsers_send_it(text, sent):
+    assert settings_from({"CORS_ORIGINS": text}).cors_origins == (sent,)
 
 
 NO_ORIGINS = {
     "CORS_ORIGINS": ["example.com", "https://a.example/", "*, https://a.example", "http://"],
-    "TABLE_RELAY": ["a.example", "http://a.example/", "ws://a.example", "http://*", "http://[::1]"],
+    "TABLE_RELAY": ["a.example", "http://a.example/", "app://a.b", "http://*", "http://[::1]"],
 }
-EITHER = ["http://[", "http://a.example:65536", 'http://a"b', "http://a.example; img-src *"]
+EITHER = [
+    "ws://a.example",
+    "http://127.1",
+    "http://[::1",
+    "http://[::ffff:1.2.3.4]",
+    "file://a",
+    "http://[",
+    "http://a.example:65536",
+    'http://a"b',
+    "http://a.example; img-src *",
+]
 
 
 @pytest.mark.parametrize(
@@ -97,7 +138,7 @@ def test_no_path_is_named_where_the_origin_is_wrong_too(text):
     assert "without" not in str(refused.value)
 
 
-@pytest.mark.parametrize("name", ["REQUEST_LOG", "ADVICE"])
+@pytest.mark.parametrize("name", ["REQUEST_LOG", "ADVICE", "SERVER_TIMING"])
 def test_a_switch_is_on_or_off(name):
     assert getattr(settings_from({name: "off"}), name.lower()) is False
     with pytest.raises(ConfigurationError, match=f"{name} is 'no'"):

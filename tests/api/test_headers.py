@@ -116,13 +116,29 @@ def test_a_wildcard_origin_lets_every_page_call(open_to_all):
     assert answer.headers["Access-Control-Allow-Origin"] == "*"
 
 
-def test_a_preflight_request_is_answered(open_to_all):
-    answer = open_to_all.options("/v1/games/gin-rummy/moves", headers=ASKS)
-    assert answer.status_code == 204
-    assert answer.headers["Access-Control-Allow-Methods"] == "POST"
+TRACING = {"traceparent", "tracestate", "baggage", "sentry-trace", "Authorization", "*"}
+
+
+@pytest.mark.parametrize("path", ["/v1/games/gin-rummy/moves", "/v1/games/gin-rumy/moves", "/"])
+def test_a_preflight_hides_no_refusal_and_forbids_no_library_its_headers(open_to_all, path):
+    for method in ("POST", "DELETE"):
+        asked = ASKS | {"Access-Control-Request-Method": method}
+        answer = open_to_all.options(path, headers=asked)
+        assert answer.status_code == 204
+        assert method in answer.headers["Access-Control-Allow-Methods"].split(", ")
     allowed = answer.headers["Access-Control-Allow-Headers"].split(", ")
-    assert {"Content-Type", "If-None-Match"} <= {*allowed}
+    assert {"Content-Type", "If-None-Match", "X-Request-Id"} | TRACING == {*allowed}
     assert answer.headers["Access-Control-Allow-Origin"] == "*"
+
+
+def test_processor_time_is_told_only_if_it_is_wanted():
+    """It may depend on hidden cards."""
+    for wanted in (False, True):
+        client = app_with(server_timing=wanted).test_client()
+        for path in EVERYWHERE:
+            answer = client.get(path)
+            assert ("Server-Timing" in answer.headers) == wanted
+            assert not wanted or float(answer.headers["Server-Timing"].removeprefix("cpu;dur=")) > 0
 
 
 @pytest.mark.parametrize("headers", [{}, {"Origin": "https://play.example"}])

@@ -21,7 +21,7 @@ def server():
 
 @pytest.mark.parametrize("refused", [problems.request_timeout(), problems.body_too_large(1)])
 def test_a_body_that_comes_too_late_or_is_too_long_has_a_problem_of_the_contract(server, refused):
-    told = server.error_responses.for_exception(refused, None)
+    told = server.error_responses.for_exception(refused, {})
     [(status, _, body)] = answers(told)
     assert status == refused.type.status
     contract.problem_must_fit(refused.type.slug, json.loads(body))
@@ -30,5 +30,5 @@ def test_a_body_that_comes_too_late_or_is_too_long_has_a_problem_of_the_contract
 @pytest.mark.parametrize("slug", PROBLEMS)
 def test_a_status_has_one_name_whoever_answers_and_on_every_version_of_python(server, slug):
     refused = Refused(slug, "no")
-    [line, *_] = server.error_responses.for_exception(refused, None).decode().splitlines()
+    [line, *_] = server.error_responses.for_exception(refused, {}).decode().splitlines()
     assert line == f"HTTP/1.1 {Response(status=refused.type.status).status}"

@@ -26,10 +26,10 @@ LIMITS = {
     "bytes of a request line": "MAX_REQUEST_LINE",
     "headers": "MAX_HEADERS",
     "bytes of a header": "MAX_HEADER",
+    "bytes of a request line and all headers": "MAX_HEAD",
     "seconds to send a request": "REQUEST_TIMEOUT",
     "seconds to read a response": "RESPONSE_TIMEOUT",
     "seconds of work on one request": "WORK_TIMEOUT",
-    "seconds a connection may be idle": "IDLE_TIMEOUT",
     "connections of one worker": "MAX_CONNECTIONS",
 }
 """The constant of each row of the page."""

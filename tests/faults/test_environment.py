@@ -2,15 +2,17 @@
 
 import fcntl
 import os
+import signal
 import socket
 import sys
 from contextlib import ExitStack
 
 import pytest
 
+from tests.asking import ask
 from tests.faults.players import Load
 from tests.needs import need
-from tests.serving import SERVICE, free_port, serving
+from tests.serving import SERVICE, free_port, patched, serving
 
 pytestmark = pytest.mark.alone
 
@@ -53,12 +55,22 @@ def test_a_log_that_is_closed_stops_no_game():
 EXEC = f"import sys; os.execv(sys.executable, [sys.executable, *{SERVICE!r}])"
 
 
-def test_an_unread_log_stops_no_game():
+def test_an_unread_log_stops_nobody():
+    """Whatever is logged: requests, faults, what asyncio caught, and a worker that died."""
     need("pipe sizes")
     reading, writing = os.pipe()
     fcntl.fcntl(writing, fcntl.F_SETPIPE_SZ, 8192)
     try:
-        plays(stderr=writing)
+        with serving(python=patched("", "tests.server.tiny:app"), stderr=writing) as server:
+            for path, status in {"/": 200, "/boom": 500, "/caught": 200}.items():
+                for _ in range(30):
+                    assert ask(server.port, "GET", path)[0] == status
+            [victim, _] = old = server.wait_for_workers(2)
+            os.kill(victim, signal.SIGKILL)
+            assert {*server.wait_for_workers(2, without=[victim])} != {*old}
+            assert ask(server.port, "GET", "/boom")[0] == 500
+        assert server.process.returncode == 0
+        assert len(os.read(reading, 10**6)) > 4096
     finally:
         os.close(reading)
         os.close(writing)

@@ -11,7 +11,7 @@ from tests.depth import count
 from tests.faults.players import Load
 from tests.faults.proxied import proxied
 from tests.faults.slow import SlowClients
-from tests.server.test_server import CASES
+from tests.server.cases import CASES
 
 pytestmark = pytest.mark.alone
 

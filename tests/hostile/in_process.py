@@ -16,9 +16,6 @@ class FakeTransport:
         self.sent = bytearray()
         self.closed = False
 
-    def get_extra_info(self, name):
-        return {"peername": ("127.0.0.1", 50_000), "sockname": ("127.0.0.1", 8000)}[name]
-
     def write(self, data):
         assert not self.closed
         self.sent += data
@@ -51,9 +48,9 @@ class InProcess:
     A previous test, such as one with a browser, may have left an event loop running in this thread.
     """
 
-    def __init__(self, application):
-        self.application = application
-        log, settings = logging.getLogger("referee"), Settings(request_log=False)
+    def __init__(self, application, **settings):
+        self.application, log = application, logging.getLogger("referee")
+        settings = Settings(**{"request_log": False, **settings})
         self.error_responses = ErrorResponses(settings, log, lambda *_: None)
         self.connections = Connections(5, 5, self.error_responses, lambda: None)
 
@@ -61,7 +58,8 @@ class InProcess:
         """The response to some bytes followed by the end of the client's side."""
 
         async def talk():
-            connection, transport = Connection(self.connections, self.application), FakeTransport()
+            connection = Connection(self.connections, self.application, ("127.0.0.1", "8000"))
+            transport = FakeTransport()
             connection.connection_made(transport)
             connection.data_received(sent)
             for _ in range(1000):

@@ -1,12 +1,12 @@
-"""A server of a tiny application, and raw requests to it."""
+"""Raw requests to a tiny application."""
 
-import socket
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 import pytest
 
-from tests.serving import GUNICORN, serving
+from tests.hostile.in_process import InProcess
+from tests.server.tiny import app
 
 
 @dataclass(frozen=True)
@@ -17,22 +17,17 @@ class Answer:
 
 
 @pytest.fixture(scope="session")
-def port() -> Iterator[int]:
-    with serving(
-        python=[*GUNICORN, "tests.server.tiny:app"], environment={"WORKERS": "1"}
-    ) as server:
-        yield server.port
+def tiny() -> Iterator[InProcess]:
+    with InProcess(app) as found:
+        yield found
 
 
 @pytest.fixture
-def send(port: int) -> Callable[[bytes], Answer]:
+def send(tiny: InProcess) -> Callable[[bytes], Answer]:
     """Send raw bytes on a new connection and read the response to its end."""
 
     def exchange(request: bytes) -> Answer:
-        with socket.create_connection(("127.0.0.1", port), timeout=60) as client:
-            client.sendall(request)
-            client.shutdown(socket.SHUT_WR)
-            head, _, body = b"".join(iter(lambda: client.recv(65_536), b"")).partition(b"\r\n\r\n")
+        head, _, body = tiny.exchange(request).partition(b"\r\n\r\n")
         first, *lines = head.decode("ascii").split("\r\n")
         headers = {name.lower(): value for name, value in (line.split(": ", 1) for line in lines)}
         return Answer(int(first.split()[1]), headers, body)

@@ -12,7 +12,7 @@ import pytest
 from service.limits import LARGE_BODY_LIMIT
 from service.serving.requests import MAX_BUFFERED
 from tests.server.tiny import LARGE
-from tests.serving import GUNICORN, patched, serving
+from tests.serving import patched, serving
 
 pytestmark = pytest.mark.alone
 
@@ -20,17 +20,18 @@ HOST = b"Host: here\r\n"
 GET = b"GET / HTTP/1.1\r\n" + HOST + b"\r\n"
 POST = b"POST / HTTP/1.1\r\n" + HOST
 CHUNKED = b"Transfer-Encoding: chunked\r\n\r\n"
-SHORT = patched(
+SHORT = (
     "from service.serving import connection\n"
     "connection.REQUEST_TIMEOUT = connection.RESPONSE_TIMEOUT = 1"
 )
-"""gunicorn, with deadlines short enough for tests."""
-TINY = "tests.server.tiny:app"
+"""Deadlines short enough for tests."""
 
 
-def tiny(*arguments, python=GUNICORN, stderr=subprocess.DEVNULL, **environment):
+def tiny(code="", stderr=subprocess.DEVNULL, **environment):
+    """A server of the tiny application, after some code."""
+    python = patched(code, "tests.server.tiny:app")
     environment = {"WORKERS": "1", **environment}
-    return serving(python=[*python, *arguments, TINY], environment=environment, stderr=stderr)
+    return serving(python=python, environment=environment, stderr=stderr)
 
 
 @pytest.fixture(scope="module")
@@ -204,7 +205,7 @@ def test_an_answer_that_breaks_off_is_not_taken_for_a_whole_one(server):
 
 @pytest.fixture(scope="module")
 def hasty():
-    with tiny("--keep-alive", "1", python=SHORT) as found:
+    with tiny(SHORT, KEEP_ALIVE="1") as found:
         yield found
 
 
@@ -244,7 +245,7 @@ def test_a_connection_without_a_request_is_closed(hasty):
 
 
 def test_a_connection_may_rest_between_requests_for_longer_than_a_request_may_take():
-    with tiny("--keep-alive", "60", python=SHORT) as patient, connected(patient) as client:
+    with tiny(SHORT, KEEP_ALIVE="60") as patient, connected(patient) as client:
         client.sendall(GET)
         assert answers(client)[0][0] == 200
         time.sleep(4)
@@ -254,7 +255,7 @@ def test_a_connection_may_rest_between_requests_for_longer_than_a_request_may_ta
 
 def test_a_client_that_goes_away_leaves_nothing_behind(tmp_path):
     with (tmp_path / "log").open("w+") as log:
-        with tiny("--keep-alive", "1", python=SHORT, stderr=log, REQUEST_LOG="off") as server:
+        with tiny(SHORT, stderr=log, KEEP_ALIVE="1", REQUEST_LOG="off") as server:
             [worker] = server.wait_for_workers(1)
             for count in (3, 10, 200):
                 with connected(server) as client:
@@ -279,7 +280,10 @@ def test_a_response_that_is_not_read_is_dropped(hasty):
 
 
 def test_who_has_been_silent_longest_makes_room_for_others():
-    with tiny("--worker-connections", "5") as server, connected(server) as known:
+    with (
+        tiny("from service import server\nserver.worker_connections = 5") as server,
+        connected(server) as known,
+    ):
         known.sendall(GET)
         assert answers(known)[0][0] == 200
         silent = [socket.create_connection(("127.0.0.1", server.port), 20) for _ in range(10)]
@@ -302,7 +306,7 @@ def first_response(server):
 
 def test_many_requests_at_once_do_not_stop_a_worker():
     """Together they take longer than one may, and they leave no time between them."""
-    with tiny("--timeout", "2") as server, ExitStack() as held:
+    with tiny("from service import server\nserver.timeout = 2") as server, ExitStack() as held:
         clients = [held.enter_context(connected(server)) for _ in range(20)]
         request = b"GET /slow HTTP/1.1\r\n" + HOST + b"\r\n"
         for client in clients:
@@ -315,7 +319,10 @@ def test_many_requests_at_once_do_not_stop_a_worker():
 
 def test_a_request_without_end_is_ended_and_the_others_are_answered():
     served = [(200, b"served http '' ")]
-    with tiny("--timeout", "3", WORKERS="2") as server, connected(server) as stuck:
+    with (
+        tiny("from service import server\nserver.timeout = 3", WORKERS="2") as server,
+        connected(server) as stuck,
+    ):
         old = {*server.wait_for_workers(2)}
         stuck.sendall(b"GET /endless HTTP/1.1\r\n" + HOST + b"\r\n")
         for _ in range(5):
@@ -326,25 +333,13 @@ def test_a_request_without_end_is_ended_and_the_others_are_answered():
         assert first_response(server) == served
 
 
-PAGE = "https://play.example"
-
-
-def test_a_page_may_read_why_its_request_was_not_taken():
-    """The server itself responds, but the request head has revealed the origin of the page."""
-    with tiny(CORS_ORIGINS=PAGE) as server, connected(server) as client:
-        client.sendall(POST + b"Origin: " + PAGE.encode() + b"\r\n" + CHUNKED + b"six\r\n")
-        head, _, _ = receive(client).partition(b"\r\n\r\n")
-    assert head.startswith(b"HTTP/1.1 400 ")
-    assert f"\r\nAccess-Control-Allow-Origin: {PAGE}\r\n".encode() in head
-
-
-LITTLE = patched("from service.serving import connection\nconnection.MAX_BUFFERED_TOTAL = 200_000")
-"""gunicorn, with little room for incomplete requests."""
+LITTLE = "from service.serving import connection\nconnection.MAX_BUFFERED_TOTAL = 200_000"
+"""Little room for incomplete requests."""
 
 
 def test_if_too_much_waits_who_has_sent_most_must_go():
     with (
-        tiny(python=LITTLE) as server,
+        tiny(LITTLE) as server,
         connected(server) as most,
         connected(server) as less,
     ):

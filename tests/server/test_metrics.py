@@ -1,6 +1,5 @@
 """Metrics add up the counts of all workers, including dead ones."""
 
-import http.client
 import json
 import os
 import signal
@@ -25,6 +24,7 @@ from service.catalog import CATALOG
 from service.contract.problems import PROBLEMS
 from service.openapi.document import build
 from service.serving.metrics import FILE_SIZE, NONE, UNKNOWN, Metrics, route_of
+from tests.asking import ask
 from tests.needs import need
 from tests.serving import about, free_port, patched, serving, state_of
 
@@ -79,18 +79,6 @@ class MetricsPage:
                 if sample.name == name
             }
         )
-
-
-def ask(port, method, path, body=None, headers=None):
-    """The response on a new connection, so that any worker may serve it."""
-    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=60)
-    try:
-        headers = {"Content-Type": "application/json", **(headers or {})}
-        connection.request(method, path, body, headers)
-        answer = connection.getresponse()
-        return answer.status, answer.headers, answer.read().decode()
-    finally:
-        connection.close()
 
 
 @contextmanager

@@ -36,7 +36,7 @@ def read(sent, pieces=()):
 
     Each request with the number of bytes it took.
     """
-    came, found = Requests(("127.0.0.1", 50_000), ("127.0.0.1", 8000)), []
+    came, found = Requests(("127.0.0.1", "8000")), []
     edges = [0, *sorted(pieces), len(sent)]
     taken = 0
     try:
@@ -101,7 +101,7 @@ def test_sound_requests_are_accepted_byte_by_byte(sent):
 TRAILER = b"X-A: " + b"b" * (MAX_HEADER - 300) + b"\r\n"
 BOUNDS = {
     "chunk extension": (b"1;a=" + b"b" * MAX_HEADER, "headers-too-large"),
-    "chunk extensions": (b"1;a=%b\r\nx\r\n" % (b"b" * 100) * 50, "headers-too-large"),
+    "chunk extensions": (b"1;a=%b\r\nx\r\n" % (b"b" * 100) * 100, "headers-too-large"),
     "trailer": (b"0\r\nX-A: " + b"b" * MAX_HEADER + b"\r\n\r\n", "headers-too-large"),
     "trailer without end": (b"0\r\nX-A: " + b"b" * MAX_HEADER * 2, "headers-too-large"),
     "trailers": (b"0\r\n" + b"X-A: b\r\n" * (MAX_HEADERS + 1) + b"\r\n", "headers-too-large"),

@@ -14,102 +14,17 @@ from service import server
 from service.contract.problems import PROBLEMS
 from tests.contract import contract
 from tests.programs import ended
-from tests.serving import ROOT, SERVICE, about, serving
-
-pytestmark = pytest.mark.alone
-
-CANARY = b"c4n4ry"
-HOST = b"Host: here\r\n"
-CHUNKED = b"Transfer-Encoding: chunked\r\n"
-
-
-def get(headers: bytes = b"", target: bytes = b"/") -> bytes:
-    return b"GET " + target + b" HTTP/1.1\r\n" + HOST + headers + b"Connection: close\r\n\r\n"
-
-
-def post(headers: bytes, body: bytes) -> bytes:
-    return b"POST / HTTP/1.1\r\n" + HOST + headers + b"Connection: close\r\n\r\n" + body
-
-
-MALFORMED = {
-    "no request line": CANARY + b"\r\n\r\n",
-    "two words": b"GET /" + CANARY + b"\r\n\r\n",
-    "method that nobody knows": b"BREW /" + CANARY + b" HTTP/1.1\r\n" + HOST + b"\r\n",
-    "method in lower case": b"get /" + CANARY + b" HTTP/1.1\r\n\r\n",
-    "method of odd bytes": b"G\xffT /" + CANARY + b" HTTP/1.1\r\n\r\n",
-    "HTTP/2 preface": b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n",
-    "HTTP/9.9": b"GET /" + CANARY + b" HTTP/9.9\r\n\r\n",
-    "HTTP/1.7": b"GET /" + CANARY + b" HTTP/1.7\r\n" + HOST + b"\r\n",
-    "another protocol": b"OPTIONS /" + CANARY + b" RTSP/1.0\r\n" + HOST + b"\r\n",
-    "two spaces": b"GET  /" + CANARY + b" HTTP/1.1\r\n" + HOST + b"\r\n",
-    "space after the version": b"GET /" + CANARY + b" HTTP/1.1 \r\n" + HOST + b"\r\n",
-    "line feed before the line": b"\n" + get(target=b"/" + CANARY),
-    "two empty lines before the line": b"\r\n\r\n" + get(target=b"/" + CANARY),
-    "HTTP/0.9": b"GET /\r\n\r\n",
-    "TLS": b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03" + CANARY + b"\r\n\r\n",
-    "target without slash": get(target=CANARY),
-    "target of stars": b"OPTIONS ** HTTP/1.1\r\n" + HOST + b"\r\n",
-    "star without OPTIONS": get(target=b"*"),
-    "target with a wrong host": get(target=b"http://[::1/" + CANARY),
-    "target with raw bytes": get(target=b"/" + CANARY + b"\x80"),
-    "target with NUL": get(target=b"/" + CANARY + b"\x00"),
-    "bare line feeds": b"GET /" + CANARY + b" HTTP/1.1\nHost: here\n\n",
-    "header with underscore": get(b"X_" + CANARY + b": 1\r\n"),
-    "header named SCRIPT_NAME": get(b"SCRIPT_NAME: /" + CANARY + b"\r\n"),
-    "header named PATH_INFO": get(b"PATH_INFO: /" + CANARY + b"\r\n"),
-    "header without colon": get(CANARY + b"\r\n"),
-    "header with a space before the colon": get(b"X-" + CANARY + b" : 1\r\n"),
-    "header with a control byte": get(b"X-A: " + CANARY + b"\x01\r\n"),
-    "header without a name": get(b": " + CANARY + b"\r\n"),
-    "header with a carriage return": get(b"X-A: \r" + CANARY + b"\r\n"),
-    "header that ends with a line feed": get(b"X-A: " + CANARY + b"\nX-B: 1\r\n"),
-    "folded header": get(b"X-A: 1\r\n " + CANARY + b"\r\n"),
-    "no host": b"GET /" + CANARY + b" HTTP/1.1\r\nConnection: close\r\n\r\n",
-    "two hosts": get(b"Host: " + CANARY + b"\r\n"),
-    "two types": get(b"Content-Type: text/plain\r\nContent-Type: " + CANARY + b"\r\n"),
-    "two lengths": post(b"Content-Length: 6\r\nContent-Length: 5\r\n", CANARY),
-    "length and chunks": post(
-        b"Content-Length: 6\r\n" + CHUNKED, b"6\r\n" + CANARY + b"\r\n0\r\n\r\n"
-    ),
-    "negative length": post(b"Content-Length: -6\r\n", CANARY),
-    "length with a sign": post(b"Content-Length: +6\r\n", CANARY),
-    "length twice in one": post(b"Content-Length: 6, 6\r\n", CANARY),
-    "length that is not a number": post(b"Content-Length: six\r\n", CANARY),
-    "chunked twice": post(b"Transfer-Encoding: chunked, chunked\r\n", CANARY),
-    "gzip without chunked": post(b"Transfer-Encoding: gzip\r\n", CANARY),
-    "gzip in chunks": post(
-        b"Transfer-Encoding: gzip, chunked\r\n", b"6\r\n" + CANARY + b"\r\n0\r\n\r\n"
-    ),
-    "gzip in chunks, in two headers": post(
-        b"Transfer-Encoding: gzip\r\n" + CHUNKED, b"6\r\n" + CANARY + b"\r\n0\r\n\r\n"
-    ),
-    "unknown transfer coding": post(b"Transfer-Encoding: " + CANARY + b"\r\n", b""),
-    "chunked with a stray letter": post(b"Transfer-Encoding: xchunked\r\n", CANARY),
-    "chunked in HTTP/1.0": b"POST / HTTP/1.0\r\n" + CHUNKED + b"\r\n0\r\n\r\n",
-    "chunk size that is not a number": post(CHUNKED, CANARY + b"\r\n"),
-    "size of a chunk with a letter": post(CHUNKED, b"6x\r\n" + CANARY + b"\r\n0\r\n\r\n"),
-    "size of a chunk with a sign": post(CHUNKED, b"+6\r\n" + CANARY + b"\r\n0\r\n\r\n"),
-    "size of a chunk with 0x": post(CHUNKED, b"0x6\r\n" + CANARY + b"\r\n0\r\n\r\n"),
-    "size of a chunk that ends with a line feed": post(CHUNKED, b"6\n" + CANARY + b"\r\n0\r\n\r\n"),
-    "chunk without its end": post(CHUNKED, b"6\r\n" + CANARY + b"XX0\r\n\r\n"),
-    "chunks without their end": post(CHUNKED, b"6\r\n" + CANARY + b"\r\n"),
-    "trailer that names a host": post(CHUNKED, b"0\r\nHost: " + CANARY + b"\r\n\r\n"),
-    "trailer with an underscore": post(CHUNKED, b"0\r\nX_A: " + CANARY + b"\r\n\r\n"),
-}
-
-LONGEST_TARGET = b"/".ljust(2048 - len("GET  HTTP/1.1"), b"a")
-LONGEST_HEADER = b"X-A: ".ljust(4096 - len("\r\n"), b"a")
-
-OTHERS = {
-    "line of 2049 bytes": (get(target=LONGEST_TARGET + b"a"), 414, "uri-too-long"),
-    "line without end": (b"GET /" + CANARY * 400, 414, "uri-too-long"),
-    "51 headers": (get(b"X-A: c4n4ry\r\n" * 49), 431, "headers-too-large"),
-    "header of 4097 bytes": (get(LONGEST_HEADER + b"a\r\n"), 431, "headers-too-large"),
-    "unknown expectation": (get(b"Expect: " + CANARY + b"\r\n"), 417, "expectation-failed"),
-    "failing application": (get(target=b"/boom?" + CANARY), 500, "internal-error"),
-}
-
-CASES = {name: (sent, 400, "malformed-request") for name, sent in MALFORMED.items()} | OTHERS
+from tests.server.cases import (
+    CANARY,
+    CASES,
+    CHUNKED,
+    HOST,
+    LONGEST_HEADER,
+    LONGEST_TARGET,
+    get,
+    post,
+)
+from tests.serving import ROOT, SERVICE, about, free_port, serving
 
 
 @pytest.mark.parametrize(("sent", "status", "slug"), CASES.values(), ids=CASES)
@@ -136,15 +51,16 @@ def test_answers_with_a_problem_document(send, sent, status, slug):
 
 def test_limits_are_named_where_they_are_broken(send):
     assert "2048 bytes" in json.loads(send(get(target=LONGEST_TARGET + b"a")).body)["detail"]
-    assert "50 headers" in json.loads(send(get(b"X-A: 1\r\n" * 51)).body)["detail"]
+    assert "100 headers" in json.loads(send(get(b"X-A: 1\r\n" * 101)).body)["detail"]
     coding = json.loads(send(post(b"Transfer-Encoding: br\r\n", b"")).body)["detail"]
     assert "chunked" in coding
 
 
 LAST_GOOD = {
     "line of 2048 bytes": get(target=LONGEST_TARGET),
-    "50 headers": get(b"X-A: 1\r\n" * 48),
-    "header of 4096 bytes": get(LONGEST_HEADER + b"\r\n"),
+    "100 headers": get(b"X-A: 1\r\n" * 98),
+    "header of 8190 bytes": get(LONGEST_HEADER + b"\r\n"),
+    "many large headers": get((b"X-A: ".ljust(4000, b"a") + b"\r\n") * 8),
 }
 
 
@@ -177,7 +93,7 @@ def test_a_connection_stays_open_if_the_client_asks(send, version, headers, kept
     assert told.body.count(BODY) == (2 if kept else 1)
 
 
-@pytest.mark.parametrize("target", [b"http://there/next", b"*", b"//next?a=b", b"/n%65xt#part"])
+@pytest.mark.parametrize("target", [b"http://there/next", b"*", b"//next?a=b", b"/n%65xt?a|b"])
 def test_other_forms_of_the_target_are_served(send, target):
     assert send(get(target=target).replace(b"GET", b"OPTIONS")).status == 200
 
@@ -216,6 +132,7 @@ UNREACHABLE = "192.0.2.1"
 """An address that no machine has (RFC 5737)."""
 
 
+@pytest.mark.alone
 def test_a_port_in_use_aborts_the_start_with_one_line():
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = str(taken.getsockname()[1])
@@ -269,6 +186,69 @@ def test_an_invalid_setting_aborts_the_start_with_one_line():
     assert aborted.stderr.count("\n") == 1
 
 
+@pytest.fixture(scope="module")
+def surrounded(tmp_path_factory):
+    """A server on a socket, where the shell and the folder have settings for other gunicorns."""
+    folder = tmp_path_factory.mktemp("surrounded")
+    (folder / "gunicorn.conf.py").write_text("raise RuntimeError")
+    path = folder / "referee.sock"
+    with socket.socket(socket.AF_UNIX) as stale:
+        stale.bind(str(path))
+    environment = {
+        "HOST": f"unix:{path}",
+        "PYTHONPATH": str(ROOT),
+        "GUNICORN_CMD_ARGS": "--bind 127.0.0.1:1 --worker-class sync --certfile /nowhere",
+        "WEB_CONCURRENCY": "9",
+        "WORKERS": "1",
+    }
+    with serving(environment=environment, cwd=folder) as server:
+        yield server, environment
+    assert not path.exists()
+
+
+@pytest.mark.alone
+def test_no_setting_of_gunicorn_changes_the_server_and_a_socket_may_be_its_address(surrounded):
+    server, _ = surrounded
+    server.wait_for_workers(1)
+    with server.connected() as client:
+        for _ in range(2):
+            client.sendall(b"GET /livez HTTP/1.1\r\n" + HOST + b"\r\n")
+            answer = client.recv(65_536)
+            assert answer.startswith(b"HTTP/1.1 200 OK\r\nDate: ")
+            assert b"\r\nConnection: keep-alive\r\n" in answer
+        client.sendall(b"GET /livez HTTP/1.1\r\n" + HOST + b"X_A: b\r\n\r\n")
+        assert client.recv(65_536).startswith(b"HTTP/1.1 400 BAD REQUEST\r\n")
+
+
+@pytest.mark.alone
+def test_a_socket_in_use_aborts_the_start_with_one_line(surrounded):
+    server, environment = surrounded
+    aborted = ended([sys.executable, *SERVICE], cwd=ROOT, env=os.environ | environment)
+    assert aborted.returncode == 1
+    line = f"referee: HOST: cannot listen on {server.path}: another server listens there"
+    assert line in aborted.stderr.splitlines()
+
+
+@pytest.mark.parametrize(
+    ("path", "why"), [("/no-folder/a.sock", "its folder is missing"), ("/" + "a" * 200, "too long")]
+)
+def test_a_path_where_no_socket_can_be_aborts_the_start(path, why):
+    with pytest.raises(SystemExit, match=f"HOST: cannot listen on {path}: .*{why}"):
+        server._check_address("PORT", f"unix:{path}", 0)
+
+
+@pytest.mark.alone
+def test_gunicorns_own_command_is_refused_in_one_sentence():
+    command = ("-m", "gunicorn", "--config", "python:service.server", "service.wsgi:app")
+    environment = os.environ | {"PORT": str(free_port())}
+    aborted = ended([sys.executable, *command], cwd=ROOT, env=environment)
+    assert aborted.returncode == 1
+    [line] = [one for one in aborted.stderr.splitlines() if not one.startswith("[")]
+    assert line.startswith("referee: start the service with: python -m service; gunicorn's own")
+    assert "Listening" not in aborted.stderr
+
+
+@pytest.mark.alone
 def test_nothing_listens_but_the_port():
     """gunicorn opens a control socket unless told not to."""
     with serving() as found:

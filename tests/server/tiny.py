@@ -1,5 +1,6 @@
 """A minimal application that shows whether a request got through gunicorn."""
 
+import asyncio
 import time
 
 
@@ -8,6 +9,8 @@ def app(environ, start_response):
     body = b"unread" if path == "/unread" else environ["wsgi.input"].read()
     if path == "/boom":
         raise RuntimeError(body)
+    if path == "/caught":
+        asyncio.get_running_loop().call_exception_handler({"message": "caught " * 1000})
     if path == "/slow":
         time.sleep(0.2)
     if path == "/endless":
