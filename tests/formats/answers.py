@@ -17,7 +17,7 @@ from urllib.parse import quote
 from service.catalog import CATALOG
 from service.contract.operations import operations_of
 from service.contract.problems import PROBLEMS
-from service.limits import LARGE_BODY_LIMIT
+from service.limits import LARGE_BODY_LIMIT, MAX_HEADER, MAX_HEADERS
 from service.openapi.examples import game_examples
 from tests.api.json_suite import SUITE
 from tests.apps import app_with
@@ -234,11 +234,11 @@ def _odd_heads():
         "Content-Length: -1",
         "Content-Length: 9999999",
         "Expect: x",
-        "A" * 5000,
+        "A" * (MAX_HEADER + 1),
         "A: \x00",
     ):
         yield _head("/v1/games/rummy/deals", line, method="POST")
-    yield _head("/livez", *["A: b"] * 60)
+    yield _head("/livez", *["A: b"] * (MAX_HEADERS + 1))
 
 
 def _target(sent):
