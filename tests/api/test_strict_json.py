@@ -24,6 +24,7 @@ REFUSED = [
         ('{"é":1}'.encode(name), 0, "the body looks like UTF-16 or UTF-32; only UTF-8 is supported")
         for name in ("utf-16", "utf-16-le", "utf-16-be", "utf-32", "utf-32-le", "utf-32-be")
     ),
+    (b"[1 \x00\x00]", 3, "a comma or a closing bracket was expected, not '\\u0000'"),
     (b'{"a":"\xff"}', 6, "the body is not UTF-8: byte 0xff is invalid here"),
     (b"[1,]", 3, "the body is not JSON: a value was expected, not ']'"),
     (b"[1", 2, "a comma or a closing bracket was expected, not the end of the body"),

@@ -66,33 +66,21 @@ def test_a_standard_error_is_that_of_a_mean():
     assert arena.mean_and_error([10, 20], [1, 2]) == (10, 0)
 
 
-@pytest.mark.parametrize(
-    ("asked", "told"),
-    [
-        (["rummy", "random", "nobody"], "rummy has no player nobody; it has random, "),
-        (["rummy", "random", "random", "--seats", "9"], "rummy has 2 to 6 seats, not 9"),
-        (["bingo", "random", "random", "--seats", "0"], "bingo has 2 seats, not 0"),
-        (["rummy", "random", "random", "--games", "0"], "the number of games must be at least 1"),
-        (["bingo", "random", "random", "--preset", "x"], "bingo has no preset x; it has "),
-        (
-            ["rummy", "random", "random", "--options", '{"target": 0}'],
-            "the options of rummy: #/target: ",
-        ),
-    ],
-)
-def test_what_it_cannot_play_is_refused_with_one_line(asked, told):
-    with pytest.raises(SystemExit, match=f"^referee: {re.escape(told)}[^\n]*$"):
-        arena.main(asked)
+RANDOM = ["random", "random"]
+REFUSED = [
+    (arena, ["rummy", "random", "nobody"], "rummy has no player nobody; it has random, "),
+    (arena, ["rummy", *RANDOM, "--seats", "9"], "rummy has 2 to 6 seats, not 9"),
+    (arena, ["bingo", *RANDOM, "--seats", "0"], "bingo has 2 seats, not 0"),
+    (arena, ["rummy", *RANDOM, "--games", "0"], "the number of games must be at least 1"),
+    (arena, ["bingo", *RANDOM, "--preset", "x"], "bingo has no preset x; it has "),
+    (arena, ["rummy", *RANDOM, "--options", '{"target": 0}'], "the options of rummy: #/target: "),
+    (lengths, ["rummy", "--seats", "9"], "rummy has 2 to 6 seats, not 9"),
+    (lengths, ["rummy", "--person", "nobody"], "rummy has no player nobody"),
+    (lengths, ["rummy", "--games", "1"], "the number of games must be at least 2, not 1"),
+]
 
 
-@pytest.mark.parametrize(
-    ("asked", "told"),
-    [
-        (["--seats", "9"], "rummy has 2 to 6 seats, not 9"),
-        (["--person", "nobody"], "rummy has no player nobody"),
-        (["--games", "1"], "the number of games must be at least 2, not 1"),
-    ],
-)
-def test_lengths_of_no_game_are_refused_with_one_line(asked, told):
+@pytest.mark.parametrize(("program", "asked", "told"), REFUSED)
+def test_what_cannot_be_played_is_refused_with_one_line(program, asked, told):
     with pytest.raises(SystemExit, match=f"^referee: {re.escape(told)}[^\n]*$"):
-        lengths.main(["rummy", *asked])
+        program.main(asked)

@@ -42,7 +42,7 @@ def test_a_hostile_view_is_answered_or_refused(game, record_property):
     asked = [getattr(referee, name) for name in of_views if name in operations]
     statuses = Counter()
     set_aside()
-    for number in range(count(1_000, 20_000)):
+    for number in range(count(700, 20_000)):
         view, seat = rng.choice(views)
         body = {"view": corrupted(rng, view, others, faces), "seat": seat}
         ask = rng.choice(asked)

@@ -156,17 +156,22 @@ def test_of_two_that_start_at_once_one_installs_and_the_other_waits(checkout):
     assert len((checkout / "calls").read_text().splitlines()) == 1
 
 
+def commit(folder):
+    """Make a folder a repository, with everything in it committed on its branch main."""
+    git = ["git", "-c", "user.name=a", "-c", "user.email=a@example.com"]
+    run([*git, "init", "--quiet", "--initial-branch=main"], cwd=folder)
+    run([*git, "add", "."], cwd=folder)
+    run([*git, "commit", "--quiet", "--message=Begin"], cwd=folder)
+
+
 @pytest.fixture
 def unchanged(tmp_path):
     """A repository with nothing changed since its branch main."""
-    git = ["git", "-c", "user.name=a", "-c", "user.email=a@example.com"]
     (tmp_path / "scripts").mkdir()
     for name in ("Makefile", "scripts/changed.sh"):
         shutil.copy(ROOT / name, tmp_path / name)
     (tmp_path / "scripts/venv.sh").write_text("exit 0\n")
-    run([*git, "init", "--quiet", "--initial-branch=main"], cwd=tmp_path)
-    run([*git, "add", "."], cwd=tmp_path)
-    run([*git, "commit", "--quiet", "--message=Begin"], cwd=tmp_path)
+    commit(tmp_path)
     return tmp_path
 
 
@@ -208,10 +213,7 @@ def nodeless(tmp_path):
     tools.mkdir()
     for name in ("awk", "dirname", "git", "grep", "make", "mkdir", "rm", "sed", "sh"):
         (tools / name).symlink_to(shutil.which(name))
-    git = ["git", "-c", "user.name=a", "-c", "user.email=a@example.com"]
-    run([*git, "init", "--quiet"], cwd=tmp_path / "repo")
-    run([*git, "add", "."], cwd=tmp_path / "repo")
-    run([*git, "commit", "--quiet", "--message=Begin"], cwd=tmp_path / "repo")
+    commit(tmp_path / "repo")
     return tmp_path / "repo", {"PATH": str(tools)}
 
 
