@@ -56,19 +56,6 @@ def test_a_ratio_is_the_median_of_the_ratios_of_its_rounds():
     assert some.processor("one") == 150.0
 
 
-def test_servers_take_turns_and_the_first_round_is_left_out(monkeypatch):
-    asked = []
-
-    def cost(server, bodies, connections):
-        asked.append((server, bodies, connections))
-        return Cost(float(len(asked)), 1.0)
-
-    monkeypatch.setattr(over_http, "cost", cost)
-    found = over_http.in_turns({"baseline": "f", "one": "o"}, BODIES, 3, 2)
-    assert asked == [(server, BODIES, 3) for server in "fooffo"]
-    assert [each["baseline"].processor for each in found.rounds] == [4.0, 5.0]
-
-
 @pytest.mark.parametrize("label", ["Bingo, moves", *targets.DEARER_MOVES])
 def test_the_check_allows_half_as_much_again_as_is_promised(label):
     bound = targets.bound_of(label)
