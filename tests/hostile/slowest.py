@@ -296,20 +296,7 @@ class Bodies:
         return Asked(self.name, self.shown(body), state)
 
 
-OPERATIONS = (
-    "deals",
-    "legal_moves",
-    "view_legal_moves",
-    "moves",
-    "scores",
-    "views",
-    "validations",
-    "replays",
-    "advice",
-    "advice_lists",
-    "reviews",
-    "turns",
-)
+OPERATIONS = [each.name for each in POSTS if not each.name.startswith("sealed_")]
 
 
 def hard_states(game):
