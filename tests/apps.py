@@ -3,10 +3,12 @@
 from functools import cache
 
 from service.app import create_app
+from service.catalog import CATALOG
 from service.config import Settings
 
 
 @cache
-def app_with(**settings):
-    """The service with some settings; without any, it logs no requests."""
-    return create_app(Settings(**{"request_log": False, **settings}))
+def app_with(*games, **settings):
+    """The service with these games, or all, and some settings; it logs no requests by itself."""
+    catalog = {game: CATALOG[game] for game in games or CATALOG}
+    return create_app(Settings(**{"request_log": False, **settings}), catalog)

@@ -70,7 +70,7 @@ def test_a_page_that_has_not_changed_keeps_its_policy(client, path):
 
 def test_the_table_may_reach_the_relay_that_is_set_and_no_other(client):
     relay = "http://10.0.0.8:8010"
-    of_relay = app_with(table_relay=relay).test_client().get("/")
+    of_relay = app_with("gin-rummy", table_relay=relay).test_client().get("/")
     for answer, reached, set_to in ((client.get("/"), "", ""), (of_relay, f" {relay}", relay)):
         assert f"; connect-src 'self'{reached};" in answer.headers["Content-Security-Policy"]
         assert f'data-relay="{set_to}"' in answer.text
@@ -85,12 +85,12 @@ def test_a_position_is_not_cached(client):
 def listed():
     """A client of a service that pages of two origins may call."""
     origins = ("https://play.example", "https://other.example")
-    return app_with(cors_origins=origins).test_client()
+    return app_with("gin-rummy", cors_origins=origins).test_client()
 
 
 @pytest.fixture
 def open_to_all():
-    return app_with(cors_origins=("*",)).test_client()
+    return app_with("gin-rummy", cors_origins=("*",)).test_client()
 
 
 ASKS = {"Origin": "https://play.example", "Access-Control-Request-Method": "POST"}
@@ -134,7 +134,7 @@ def test_a_preflight_hides_no_refusal_and_forbids_no_library_its_headers(open_to
 def test_processor_time_is_told_only_if_it_is_wanted():
     """It may depend on hidden cards."""
     for wanted in (False, True):
-        client = app_with(server_timing=wanted).test_client()
+        client = app_with("gin-rummy", server_timing=wanted).test_client()
         for path in EVERYWHERE:
             answer = client.get(path)
             assert ("Server-Timing" in answer.headers) == wanted

@@ -35,7 +35,7 @@ def errors(monkeypatch):
 
 @pytest.fixture
 def client():
-    return app_with(request_log=True).test_client()
+    return app_with("gin-rummy", request_log=True).test_client()
 
 
 def test_a_request_is_logged_in_one_line(client, errors):
