@@ -17,7 +17,7 @@ from service.games.bing_rummy.moves import (
 from service.games.bing_rummy.options import EightPlayerDeal
 from service.games.bing_rummy.phases import BuyingBack, Keeping, Melding
 from service.kit.cards import CARD_NAMES, name
-from tests.conformance.reasons import faces_of, hand_of, is_as_good, top_of
+from tests.conformance.reasons import checks_in, faces_of, hand_of, top_of
 from tests.games.bing_rummy import oracle
 
 LINE = "A23456789TJQKA"
@@ -190,29 +190,29 @@ def unseen(view, seat):
 # Sentences
 
 
-def is_only_move(view, seat, move, params):
+def only_move(view, seat, move, params):
     return not isinstance(view.phase, Keeping | BuyingBack)
 
 
-def cuts_deuce(view, seat, move, params):
+def cut_deuce(view, seat, move, params):
     return move == KeepDeuce() and params["card"] == name(view.cut_deuce)
 
 
-def buys_in(view, seat, move, params):
+def buy_in(view, seat, move, params):
     told = (params["stake"], params["pot"])
     return move == BuyIn() and told == (view.options.stake, view.pot)
 
 
-def takes_deuce(view, seat, move, params):
+def take_deuce(view, seat, move, params):
     return move == TakeDiscard() and params["card"] == top_of(view) and top_of(view)[0] == "2"
 
 
-def takes_fits(view, seat, move, params):
+def take_fits(view, seat, move, params):
     """At once, without any card of the hand."""
     return params["card"] == top_of(view) in fits_somewhere(view, [])
 
 
-def takes_fits_after(view, seat, move, params):
+def take_fits_after(view, seat, move, params):
     """With these cards of the hand, and without none of them."""
     top, before = top_of(view), params["before"].split()
     fewer = combinations(before, len(before) - 1)
@@ -223,11 +223,11 @@ def takes_fits_after(view, seat, move, params):
     )
 
 
-def takes_melds(view, seat, move, params):
-    return takes_melds_wild(view, seat, move, {**params, "deuces": 0})
+def take_melds(view, seat, move, params):
+    return take_melds_wild(view, seat, move, {**params, "deuces": 0})
 
 
-def takes_melds_wild(view, seat, move, params):
+def take_melds_wild(view, seat, move, params):
     """The cards named are in hand or on the pile, with the deuces that the meld needs."""
     top, meld = top_of(view), params["cards"].split()
     naturals = naturals_of(meld)
@@ -251,7 +251,7 @@ def easy_draws(view, seat, move, params):
     return move == DrawStock() and params["card"] == top and useful
 
 
-def top_has_no_gain(view, seat, move, params):
+def top_no_gain(view, seat, move, params):
     """The top makes a natural meld, but fits no meld on the table."""
     top, hand = top_of(view), hand_of(view, seat)
     pairs = combinations(naturals_of(hand), 2)
@@ -259,7 +259,7 @@ def top_has_no_gain(view, seat, move, params):
     return move == DrawStock() and melds and top not in fits_somewhere(view, hand)
 
 
-def top_is_useless(view, seat, move, params):
+def top_useless(view, seat, move, params):
     top, hand = top_of(view), hand_of(view, seat)
     pairs = combinations(naturals_of(hand), 2)
     return (
@@ -270,13 +270,13 @@ def top_is_useless(view, seat, move, params):
     )
 
 
-def draws_unseen(view, seat, move, params):
+def draw_unseen(view, seat, move, params):
     left = unseen(view, seat)
     deuces = sum(left[face] for face in CARD_NAMES if face[0] == "2")
     return move == DrawStock() and view.stock_count > 0 and params["deuces"] == deuces > 0
 
 
-def holds_out(view, seat, move, params):
+def hold_out(view, seat, move, params):
     """Not yet is anybody down to so few cards."""
     drawing = move in {DrawStock(), TakeDiscard()}
     return drawing and params["count"] == 2 < min(others(view, seat))
@@ -327,7 +327,7 @@ def all_fit(view, seat, move, params):
     return isinstance(move, LayOff) and all_go(table_after(view, move), left)
 
 
-def hurries(view, seat, move, params):
+def hurry(view, seat, move, params):
     return params["count"] == min(others(view, seat)) <= 2
 
 
@@ -339,12 +339,12 @@ def has_opened(view, seat, move, params):
     return own_melds(view, seat) >= view.options.first_meld
 
 
-def wants_melds(view, seat, move, params):
+def melds_wanted(view, seat, move, params):
     wanted = view.options.first_meld - own_melds(view, seat)
     return isinstance(view.phase, Melding) and params["count"] == wanted > 0
 
 
-def lays_meld(view, seat, move, params):
+def lay_meld(view, seat, move, params):
     cards = params["cards"].split()
     wanted, deuces = deuces_wanted(naturals_of(cards) or cards), len(cards)
     deuces -= len(naturals_of(cards))
@@ -357,7 +357,7 @@ def lays_meld(view, seat, move, params):
     )
 
 
-def lays_off(view, seat, move, params):
+def lay_off(view, seat, move, params):
     card = params["card"]
     fits = card[0] == "2" or card in fits_somewhere(view, hand_of(view, seat))
     return (
@@ -387,7 +387,7 @@ def sheds(check):
 
 
 @sheds
-def sheds_points(view, seat, params, left):
+def shed_points(view, seat, params, left):
     """No other natural that can be discarded counts more.
 
     The card taken cannot be, nor one whose discard leaves more than the limit.
@@ -398,7 +398,7 @@ def sheds_points(view, seat, params, left):
 
 
 @sheds
-def sheds_highest(view, seat, params, left):
+def shed_highest(view, seat, params, left):
     """No card counts more, of those that every best choice of melds leaves outside."""
     own = points(view, [params["card"]])
     more = [face for face in {*left} if points(view, [face]) > own]
@@ -410,7 +410,7 @@ def sheds_highest(view, seat, params, left):
 
 
 @sheds
-def sheds_only(view, seat, params, left):
+def shed_only(view, seat, params, left):
     """Every best choice of melds has a place for all the others that may go."""
     others = {*left} - {params["card"]}
     return can_be_spared(view, seat, params["card"]) and not any(
@@ -419,7 +419,7 @@ def sheds_only(view, seat, params, left):
 
 
 @sheds
-def sheds_lonely(view, seat, params, left):
+def shed_lonely(view, seat, params, left):
     return not any(goes_with(params["card"], other) for other in left)
 
 
@@ -458,7 +458,7 @@ def is_left_outside(view, seat, face):
 
 
 @sheds
-def sheds_few_outs(view, seat, params, left):
+def shed_few_outs(view, seat, params, left):
     """No other card has fewer, of those that every best choice of melds leaves outside."""
     own = all_outs(view, seat, params["card"])
     fewer = [face for face in {*left} if all_outs(view, seat, face) < own]
@@ -470,13 +470,13 @@ def sheds_few_outs(view, seat, params, left):
 
 
 @sheds
-def sheds_dead(view, seat, params, left):
+def shed_dead(view, seat, params, left):
     near = any(goes_with(params["card"], other) for other in left)
     return near and not all_outs(view, seat, params["card"])
 
 
 @sheds
-def sheds_melded(view, seat, params, left):
+def shed_melded(view, seat, params, left):
     """Its partners have a place in some best choice of melds, and there is one."""
     near = [other for other in left if goes_with(params["card"], other)]
     alone = [face for face in near if face != params["card"]]
@@ -492,7 +492,7 @@ def ways(view, seat, face):
 
 
 @sheds
-def sheds_best_balance(view, seat, params, left):
+def shed_balance(view, seat, params, left):
     """No card left outside has more points, and fewer ways than those with others left outside."""
     face, own = params["card"], ways(view, seat, params["card"])
     told = (points(view, [face]), sum(number for _, number in own))
@@ -515,7 +515,7 @@ def sheds_best_balance(view, seat, params, left):
 
 
 @sheds
-def sheds_spare(view, seat, params, left):
+def shed_spare(view, seat, params, left):
     """Every natural that may go has a place, and the loss of none costs less."""
     free = [face for face in {params["card"], *left} if may_go(view, seat, face)]
     losses = {face: least_outside(view, seat, gone=[face]) for face in free}
@@ -524,12 +524,12 @@ def sheds_spare(view, seat, params, left):
     )
 
 
-def is_worth_more(view, seat, move, params):
+def worth(view, seat, move, params):
     """The laws compare it with the values."""
     return float(params["value"]) > float(params["next"])
 
 
-def keeps_meld(view, seat, move, params):
+def keep_meld(view, seat, move, params):
     meld = params["meld"].split()
     return (
         isinstance(move, Discard)
@@ -540,13 +540,13 @@ def keeps_meld(view, seat, move, params):
     )
 
 
-def keeps_deuces(view, seat, move, params):
+def keep_deuces(view, seat, move, params):
     left = left_of(view, seat, move)
     kept = len(left) - len(naturals_of(left))
     return name(move.card)[0] != "2" and params["count"] == kept > 0
 
 
-def has_deuces_alone(view, seat, move, params):
+def deuces_alone(view, seat, move, params):
     """No natural can be discarded: only the card taken is one, if any, or the limit forbids it."""
     phase, own = view.phase, view.hands[seat]
     taken = None if phase.taken is None else name(phase.taken)
@@ -557,44 +557,7 @@ def has_deuces_alone(view, seat, move, params):
     )
 
 
-TRUE = {
-    "bing.advice.only-move": is_only_move,
-    "bing.advice.cut-deuce": cuts_deuce,
-    "bing.advice.buy-in": buys_in,
-    "bing.advice.take-deuce": takes_deuce,
-    "bing.advice.take-fits": takes_fits,
-    "bing.advice.take-fits-after": takes_fits_after,
-    "bing.advice.take-melds": takes_melds,
-    "bing.advice.take-melds-wild": takes_melds_wild,
-    "bing.advice.easy-draws": easy_draws,
-    "bing.advice.top-no-gain": top_has_no_gain,
-    "bing.advice.top-useless": top_is_useless,
-    "bing.advice.draw-unseen": draws_unseen,
-    "bing.advice.hold-out": holds_out,
-    "bing.advice.all-melds": all_melds,
-    "bing.advice.all-melds-wild": all_melds_wild,
-    "bing.advice.all-fit": all_fit,
-    "bing.advice.hurry": hurries,
-    "bing.advice.has-opened": has_opened,
-    "bing.advice.melds-wanted": wants_melds,
-    "bing.advice.lay-meld": lays_meld,
-    "bing.advice.lay-off": lays_off,
-    "bing.advice.shed-points": sheds_points,
-    "bing.advice.shed-highest": sheds_highest,
-    "bing.advice.shed-only": sheds_only,
-    "bing.advice.shed-lonely": sheds_lonely,
-    "bing.advice.shed-few-outs": sheds_few_outs,
-    "bing.advice.shed-dead": sheds_dead,
-    "bing.advice.shed-melded": sheds_melded,
-    "bing.advice.shed-balance": sheds_best_balance,
-    "bing.advice.shed-spare": sheds_spare,
-    "bing.advice.keep-meld": keeps_meld,
-    "bing.advice.keep-deuces": keeps_deuces,
-    "bing.advice.deuces-alone": has_deuces_alone,
-    "bing.advice.worth": is_worth_more,
-    "bing.advice.as-good": is_as_good,
-}
-"""By the id of a reason, whether it is true: of a view, a seat, the move, and the params."""
+TRUE = checks_in(globals(), "bing")
 
 RARE = {"bing.advice.cut-deuce", "bing.advice.deuces-alone", "bing.advice.worth"}
 """Play hardly ever reaches these; ``test_advice`` shows each."""

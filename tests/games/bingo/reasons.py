@@ -7,7 +7,7 @@ from service.contract.codec import plain
 from service.games.bingo.moves import Close, DealHand, Declare, Follow, Lead, Pass
 from service.games.bingo.options import Redeclare, VariantName
 from service.games.bingo.phases import Declaring, Following, HandOver
-from tests.conformance.reasons import faces_of, is_as_good
+from tests.conformance.reasons import checks_in, faces_of
 from tests.games.bingo import reference
 from tests.games.bingo.oracle import against_following
 from tests.games.bingo.reference import is_double
@@ -286,16 +286,16 @@ def keep(view, seat, move, params):
 
 def close_needs(view, seat, move, params):
     told = params["missing"] == missing(view, seat) > 0
-    return closes(view, seat, move, params) and told and first_there(view) is None
+    return _closes(view, seat, move, params) and told and first_there(view) is None
 
 
 def close_enough(view, seat, move, params):
     told = missing(view, seat) <= 0
-    return closes(view, seat, move, params) and told and first_there(view) == seat
+    return _closes(view, seat, move, params) and told and first_there(view) == seat
 
 
 def close_late(view, seat, move, params):
-    return closes(view, seat, move, params) and first_there(view) == 1 - seat
+    return _closes(view, seat, move, params) and first_there(view) == 1 - seat
 
 
 def first_there(view):
@@ -308,7 +308,7 @@ def first_there(view):
     return None
 
 
-def closes(view, seat, move, params):
+def _closes(view, seat, move, params):
     told = (params["recorded"], params["won"], params["target"])
     recorded = view.points[seat]
     return isinstance(move, Close) and told == (recorded, won(view, seat), view.options.target)
@@ -346,30 +346,5 @@ def is_worth_more(params):
     return float(params["best"]) > float(params["next"])
 
 
-TRUE = {"bingo.advice.as-good": is_as_good, "bingo.advice.solved": played_on} | {
-    f"bingo.advice.{check.__name__.replace('_', '-')}": check
-    for check in (
-        all_known,
-        only_move,
-        next_hand,
-        played_out,
-        played_on,
-        lead_unbeatable,
-        lead_beaten_by,
-        lead_least,
-        lead_double,
-        win_cheaply,
-        win,
-        win_with_double,
-        capture,
-        cannot_win,
-        let_go,
-        throw_least,
-        show,
-        show_rubber,
-        keep,
-        close_needs,
-        close_enough,
-        close_late,
-    )
-}
+solved = played_on
+TRUE = checks_in(globals(), "bingo")

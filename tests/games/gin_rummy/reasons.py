@@ -17,7 +17,7 @@ from service.games.gin_rummy.moves import (
 )
 from service.games.gin_rummy.options import Rediscard
 from service.games.gin_rummy.phases import Discarding, HandOver, LastCard, Offering, TakenAs
-from tests.conformance.reasons import faces_of, is_as_good
+from tests.conformance.reasons import as_good, faces_of
 from tests.games.gin_rummy.oracle import deadwood
 from tests.games.gin_rummy.oracle import points as worth
 from tests.kit.reference_melds import PACK, SUITS, is_meld
@@ -299,7 +299,7 @@ TRUE = {
             and params["outs"] == len(see.joined_by(set(see.hand) - {card}))
         )
     ),
-    "gin.advice.as-good": is_as_good,
+    "gin.advice.as-good": as_good,
     "gin.advice.no-partner": throws(no_partner),
     "gin.advice.few-partners": throws(few_partners),
     "gin.advice.undercut": throws(undercut),

@@ -8,7 +8,7 @@ from service.games.rummy.moves import Discard, DrawStock, LayMeld, LayOff, TakeD
 from service.games.rummy.options import RummyBonus
 from service.games.rummy.phases import Playing
 from service.kit.cards import CARD_NAMES, name
-from tests.conformance.reasons import faces_of, hand_of, is_as_good, top_of
+from tests.conformance.reasons import checks_in, faces_of, hand_of, top_of
 from tests.kit.reference_melds import MELDS, is_meld
 
 
@@ -63,7 +63,7 @@ def fits_table(view, seat, card):
     return False
 
 
-def takes_meld(view, seat, move, params):
+def take_melds(view, seat, move, params):
     cards = params["cards"].split()
     held = {*hand_of(view, seat), top_of(view)}
     return (
@@ -73,14 +73,14 @@ def takes_meld(view, seat, move, params):
     )
 
 
-def takes_lay_off(view, seat, move, params):
+def take_lays_off(view, seat, move, params):
     """The cards named are a meld on the table, and the top card fits it."""
     meld, top = params["cards"].split(), top_of(view)
     there = tuple(meld) in table_of(view)
     return params["card"] == top and there and is_meld((*meld, top), view.options.ace.value)
 
 
-def takes_lay_off_after(view, seat, move, params):
+def take_lays_off_after(view, seat, move, params):
     """The top card fits a meld on the table only once these cards of the hand are laid off."""
     meld, top, before = params["cards"].split(), top_of(view), params["before"].split()
     ace, fewer = view.options.ace.value, combinations(before, len(before) - 1)
@@ -94,7 +94,7 @@ def takes_lay_off_after(view, seat, move, params):
     )
 
 
-def takes_partner(view, seat, move, params):
+def take_partner(view, seat, move, params):
     found = outs(view, seat, params["card"], params["partner"])
     return (
         params["card"] == top_of(view)
@@ -103,7 +103,7 @@ def takes_partner(view, seat, move, params):
     )
 
 
-def top_is_useless(view, seat, move, params):
+def top_useless(view, seat, move, params):
     hand, top = hand_of(view, seat), top_of(view)
     melds = any(set(pair) <= set(hand) for pair in smallest_melds(top, view.options.ace.value))
     return params["card"] == top and not melds and not fits_table(view, seat, top)
@@ -118,17 +118,17 @@ def easy_draws(view, seat, move, params):
     return drawn and params["card"] == top and (near or melds or fits_table(view, seat, top))
 
 
-def draws_unseen(view, seat, move, params):
+def draw_unseen(view, seat, move, params):
     known = view.turnovers and not view.options.turn_over_shuffle
     return move == DrawStock() and not known and params["unseen"] == len(unseen(view, seat))
 
 
-def draws_turned_over(view, seat, move, params):
+def draw_turned_over(view, seat, move, params):
     known = view.turnovers > 0 and not view.options.turn_over_shuffle
     return move == DrawStock() and known and params["stock"] == view.stock_count
 
 
-def turns_over(view, seat, move, params):
+def turn_over(view, seat, move, params):
     empty = view.stock_count == 0
     return move == TurnOver() and empty and params["count"] == len(view.discard_pile)
 
@@ -170,7 +170,7 @@ def after_lay_offs(options, left, table, melds, own):
                     yield left - {card}, table - {meld} | {with_card}, melds, own
 
 
-def goes_out(view, seat, move, params):
+def go_out(view, seat, move, params):
     """The turn can end the round once this step is made."""
     hand, table = set(hand_of(view, seat)), table_of(view)
     own = any(meld.seat == seat for meld in view.melds)
@@ -185,13 +185,13 @@ def goes_out(view, seat, move, params):
     return can_go_out(view, (frozenset(hand.difference(placed)), lying, melds, own))
 
 
-def goes_rummy(view, seat, move, params):
+def go_rummy(view, seat, move, params):
     phase = view.phase
     fresh = not view.placed_before[seat] and phase.melded == phase.laid_off == 0
-    return fresh and pays_for_rummy(view) and goes_out(view, seat, move, params)
+    return fresh and pays_for_rummy(view) and go_out(view, seat, move, params)
 
 
-def lays_meld(view, seat, move, params):
+def lay_meld(view, seat, move, params):
     cards, ace = params["cards"].split(), view.options.ace.value
     return (
         isinstance(move, LayMeld)
@@ -201,7 +201,7 @@ def lays_meld(view, seat, move, params):
     )
 
 
-def lays_off(view, seat, move, params):
+def lay_off(view, seat, move, params):
     card, ace = params["card"], view.options.ace.value
     meld = params["cards"].split()
     return (
@@ -213,22 +213,22 @@ def lays_off(view, seat, move, params):
     )
 
 
-def is_last_chance(view, seat, move, params):
+def last_chance(view, seat, move, params):
     """Without a limit, cards that are placed allow the pile to be turned over again."""
     spent = view.turnovers == view.options.turnovers
     return spent and params["stock"] == view.stock_count < len(view.hands)
 
 
-def has_nothing_placed(view, seat, move, params):
+def nothing_placed(view, seat, move, params):
     waits = view.options.turnovers is None and view.fruitless and not view.phase.has_placed
     return waits and params["stock"] == view.stock_count < len(view.hands)
 
 
-def hurries(view, seat, move, params):
+def hurry(view, seat, move, params):
     return params["count"] == min(others(view, seat)) <= 3
 
 
-def holds(view, seat, move, params):
+def _holds(view, seat, move, params):
     fresh = not view.placed_before[seat] and not view.phase.has_placed
     return fresh and isinstance(move, Discard) and params["count"] == min(others(view, seat)) > 2
 
@@ -237,15 +237,15 @@ def pays_for_rummy(view):
     return view.options.rummy_bonus is not RummyBonus.NONE
 
 
-def holds_for_rummy(view, seat, move, params):
-    return holds(view, seat, move, params) and pays_for_rummy(view)
+def hold_for_rummy(view, seat, move, params):
+    return _holds(view, seat, move, params) and pays_for_rummy(view)
 
 
-def holds_back(view, seat, move, params):
-    return holds(view, seat, move, params) and not pays_for_rummy(view)
+def hold_back(view, seat, move, params):
+    return _holds(view, seat, move, params) and not pays_for_rummy(view)
 
 
-def is_played_out(view, seat, move, params):
+def played_out(view, seat, move, params):
     """Two may place or hold back, nobody has placed anything, and the better way is advised."""
     now, later = float(params["now"]), float(params["later"])
     free = len(view.hands) == 2 and not view.melds and view.options.max_melds_per_turn is None
@@ -275,14 +275,14 @@ def sheds(check):
 
 
 @sheds
-def sheds_points(view, seat, params):
+def shed_points(view, seat, params):
     ace, taken = view.options.ace.value, view.phase.taken
     counted = {card: points(name(card), ace) for card in view.hands[seat].cards if card != taken}
     return params["points"] == points(params["card"], ace) == max(counted.values())
 
 
 @sheds
-def sheds_lonely(view, seat, params):
+def shed_lonely(view, seat, params):
     return not partners(view, seat, params["card"])
 
 
@@ -292,12 +292,12 @@ def all_outs(view, seat, card):
 
 
 @sheds
-def sheds_dead(view, seat, params):
+def shed_dead(view, seat, params):
     return not all_outs(view, seat, params["card"])
 
 
 @sheds
-def sheds_few_outs(view, seat, params):
+def shed_few_outs(view, seat, params):
     """No card has fewer that is in no meld, fits no meld on the table, and may be discarded."""
     hand, ace, taken = hand_of(view, seat), view.options.ace.value, view.phase.taken
     fewest = min(
@@ -326,7 +326,7 @@ def melded_whole(near, size, missing):
 
 
 @sheds
-def sheds_unneeded(view, seat, params):
+def shed_unneeded(view, seat, params):
     """Nothing is on the table, no hand to go out with is nearer, and few of these have the card."""
     ace, taken, hand = view.options.ace.value, view.phase.taken, {*hand_of(view, seat)}
     took = None if taken is None else name(taken)
@@ -345,7 +345,7 @@ def sheds_unneeded(view, seat, params):
 
 
 @sheds
-def sheds_best_balance(view, seat, params):
+def shed_balance(view, seat, params):
     worth = points(params["card"], view.options.ace.value)
     return (params["points"], params["outs"]) == (
         worth,
@@ -354,7 +354,7 @@ def sheds_best_balance(view, seat, params):
 
 
 @sheds
-def sheds_safe(view, seat, params):
+def shed_safe(view, seat, params):
     following = view.hands[(seat + 1) % len(view.hands)]
     can_hold = {*unseen(view, seat), *faces_of(following.known)}
     pairs = smallest_melds(params["card"], view.options.ace.value)
@@ -373,19 +373,19 @@ def chance_of_a_meld(view, seat, card):
 
 
 @sheds
-def sheds_less_risk(view, seat, params):
+def shed_risk(view, seat, params):
     card, other = (chance_of_a_meld(view, seat, params[which]) for which in ("card", "other"))
     return params["other"] in hand_of(view, seat) and card < other
 
 
-def has_too_few(view, seat, move, params):
+def too_few(view, seat, move, params):
     """After the discard, and any draw, a meld of three leaves nothing to discard."""
     left = len(hand_of(view, seat)) - 1
     most = 2 if view.options.discard_to_go_out else 1
     return isinstance(move, Discard) and params["count"] == left and 0 < left <= most
 
 
-def keeps_partners(view, seat, move, params):
+def keep_partners(view, seat, move, params):
     one, other = params["pair"].split()
     kept = set(hand_of(view, seat)) - {name(move.card)}
     return (
@@ -395,7 +395,7 @@ def keeps_partners(view, seat, move, params):
     )
 
 
-def is_only_move(view, seat, move, params):
+def only_move(view, seat, move, params):
     """Between rounds the next dealer deals; a turn with one card left has one discard."""
     phase = view.phase
     if isinstance(phase, Playing):
@@ -403,40 +403,7 @@ def is_only_move(view, seat, move, params):
     return view.last_hand is not None or move in {TakeDiscard(), DrawStock()}
 
 
-TRUE = {
-    "rummy.advice.only-move": is_only_move,
-    "rummy.advice.take-melds": takes_meld,
-    "rummy.advice.take-lays-off": takes_lay_off,
-    "rummy.advice.take-lays-off-after": takes_lay_off_after,
-    "rummy.advice.take-partner": takes_partner,
-    "rummy.advice.top-useless": top_is_useless,
-    "rummy.advice.easy-draws": easy_draws,
-    "rummy.advice.draw-unseen": draws_unseen,
-    "rummy.advice.draw-turned-over": draws_turned_over,
-    "rummy.advice.turn-over": turns_over,
-    "rummy.advice.go-rummy": goes_rummy,
-    "rummy.advice.go-out": goes_out,
-    "rummy.advice.lay-meld": lays_meld,
-    "rummy.advice.lay-off": lays_off,
-    "rummy.advice.last-chance": is_last_chance,
-    "rummy.advice.nothing-placed": has_nothing_placed,
-    "rummy.advice.hurry": hurries,
-    "rummy.advice.hold-for-rummy": holds_for_rummy,
-    "rummy.advice.hold-back": holds_back,
-    "rummy.advice.played-out": is_played_out,
-    "rummy.advice.shed-points": sheds_points,
-    "rummy.advice.shed-lonely": sheds_lonely,
-    "rummy.advice.shed-dead": sheds_dead,
-    "rummy.advice.shed-few-outs": sheds_few_outs,
-    "rummy.advice.shed-safe": sheds_safe,
-    "rummy.advice.shed-unneeded": sheds_unneeded,
-    "rummy.advice.shed-risk": sheds_less_risk,
-    "rummy.advice.too-few": has_too_few,
-    "rummy.advice.keep-partners": keeps_partners,
-    "rummy.advice.shed-balance": sheds_best_balance,
-    "rummy.advice.as-good": is_as_good,
-}
-"""By the id of a reason, whether it is true: of a view, a seat, the move, and the params."""
+TRUE = checks_in(globals(), "rummy")
 
 RARE = {
     "rummy.advice.hold-back",
