@@ -7,7 +7,6 @@ import pytest
 
 from service.kit.cards import PACK, name, names
 from service.kit.melds import (
-    Ace,
     extends,
     extensions,
     in_order,
@@ -16,9 +15,8 @@ from service.kit.melds import (
     melds_in,
     neighbours,
 )
-from tests.depth import count
 from tests.kit import reference_melds as reference
-from tests.kit.table import ACES, cards, draw, faces, numbers
+from tests.kit.table import ACES, cards, faces, numbers
 
 NEITHER = ["", "7c", "7c 7d", "7c 8c", "7c 8c 9d", "7c 8c Tc", "7c 7c 7d", "3c 3c 4c 5c"]
 
@@ -33,18 +31,12 @@ def test_anything_else_has_no_order_and_nothing_is_laid_off_on_it(text, ace):
         extends(cards(text), 8, ace)
 
 
-@pytest.mark.parametrize(
-    ("card", "ace", "near"),
-    [
-        ("7h", Ace.LOW, "7c 7d 7s 5h 6h 8h 9h"),
-        ("Ac", Ace.LOW, "Ad Ah As 2c 3c"),
-        ("Ac", Ace.HIGH_LOW, "Ad Ah As 2c 3c Qc Kc"),
-        ("Kc", Ace.CORNER, "Kd Kh Ks Jc Qc Ac 2c"),
-    ],
-)
-def test_the_neighbours_of_a_card_are_in_a_meld_of_three_with_it(card, ace, near):
-    [place] = cards(card)
-    assert neighbours(ace)[place] == mask_of(cards(near))
+@pytest.mark.parametrize("ace", ACES)
+def test_the_neighbours_of_a_card_are_in_a_meld_of_three_with_it(ace):
+    threes = [meld for meld in reference.MELDS[ace.value] if len(meld) == 3]
+    for card in PACK:
+        near = set().union(*(meld for meld in threes if name(card) in meld)) - {name(card)}
+        assert neighbours(ace)[card] == mask_of(numbers(near))
 
 
 @pytest.mark.parametrize("ace", ACES)
@@ -63,18 +55,6 @@ def test_the_pack_holds_the_melds_of_the_reference_with_their_kinds_orders_and_l
         fitting = {card for card in PACK if reference.fits(name(card), laid, ace.value)}
         assert extensions(meld, ace) == fitting
         assert {card for card in PACK if extends(mixed, card, ace)} == fitting
-
-
-@pytest.mark.parametrize("ace", ACES)
-def test_melds_in_random_hands(ace):
-    for seed in range(count(300, 7_000)):
-        rng = random.Random(f"melds in {seed}")
-        hand = draw(rng, rng.randint(0, 13))
-        found = melds_in(numbers(hand), ace)
-        wanted = [reference.MELDS[ace.value][meld] for meld in reference.melds_in(hand, ace.value)]
-        assert [tuple(faces(meld)) for meld in found] == sorted(wanted, key=reference.places), (
-            f"seed {seed}: {hand}"
-        )
 
 
 @pytest.mark.parametrize("ace", ACES)

@@ -145,17 +145,6 @@ def test_a_hand_that_is_covered_goes_out_in_one_turn(hand):
     assert {"all-melds", "all-melds-wild"} & given
 
 
-def test_a_started_turn_goes_on_to_the_opening():
-    table = ["7c 7d 7h"]
-    hand, turn = "8c 8d 8h 9c 9d 9h Kc", Melding(0)
-    state = position(hand, table=table, owner=0, phase=turn)
-    move, why = first(hand, table=table, owner=0, phase=turn, level=STRONG)
-    assert isinstance(move, MeldSet | MeldRun)
-    assert "melds-wanted" in why
-    after, _ = played_out(state)
-    assert after.hands[0] == cards_of("Kc")
-
-
 def losses(state, *moves):
     """What steps that are not listed are worth less than the best one."""
     seen = question("bing-rummy", state, Level.QUICK)
@@ -194,15 +183,3 @@ DRAWN = Discarding(0, None)
 def test_a_deuce_goes_only_if_nothing_else_may():
     assert first("2c 2d", phase=DRAWN)[1] == ["as-good", "deuces-alone"]
     assert first("2c Kd Kh", phase=DRAWN)[0] in {shed("Kd"), shed("Kh")}
-
-
-def test_three_packs_have_three_copies():
-    options = STANDARD
-    eight = GAME.presets["three-packs"]
-    for agreed, copies in ((options, 2), (eight, 3)):
-        state, _ = GAME.deal(Deal(replace(agreed, cut_for_deuce=False), 8, 3))
-        why = {why.reason.id: why for why in answered(state, seat=state.phase.seat)[0].reasons}
-        seen = [*state.hands[state.phase.seat], *state.discard_pile]
-        wild = sum(card % 13 == 1 for card in seen)
-        told = why["bing.advice.draw-unseen"].params["deuces"]
-        assert told == 4 * copies - wild

@@ -19,11 +19,6 @@ from service.games.bingo.advice.reasons import (
     CLOSE_LATE,
     CLOSE_NEEDS,
     LEAD_DOUBLE,
-    PLAYED_ON,
-    PLAYED_OUT,
-    SHOW,
-    SHOW_RUBBER,
-    SOLVED,
     WIN_WITH_DOUBLE,
 )
 from service.games.bingo.advice.stakes import stakes_of
@@ -35,9 +30,8 @@ from service.games.bingo.phases import Declaring, Following, GameOver, HandOver,
 from service.kit.advice import Level
 from service.kit.game import Deal
 from service.kit.tiles import DOUBLES, SET, TILE_OF
-from tests.conformance.advice import adviser_of, asked, question
+from tests.conformance.advice import adviser_of, question
 from tests.conformance.cases import cases_of
-from tests.conformance.playouts import Playout, lanes
 from tests.depth import count, seed
 from tests.games.bingo.cases import mixed_options
 from tests.games.bingo.reasons import TRUE
@@ -315,26 +309,6 @@ def test_a_close_is_late_if_the_other_player_reaches_the_target_first():
         "You have scored 45 points and won 28 in tricks, but the tricks are counted in order, and "
         "the other player reaches 70 first."
     )
-
-
-def test_what_decides_at_once_comes_before_what_the_moves_are_worth():
-    """Where the next best move has nothing of the kind."""
-    at_once = {CAPTURE, SHOW_RUBBER, SHOW, WIN_WITH_DOUBLE}
-    missing = {SHOW_RUBBER, SHOW, WIN_WITH_DOUBLE, PLAYED_OUT, SOLVED}
-    for number in from_zero(seed(3)):
-        for lane in lanes("bingo"):
-            for at in asked(Playout("bingo", lane, number)):
-                best, *others = answer(at.state, Level.QUICK).moves
-                if not others or best.value == others[0].value:
-                    continue
-                next_has = {why.reason for why in others[0].reasons}
-                alone = [why.reason in at_once - next_has for why in best.reasons]
-                assert alone == sorted(alone, reverse=True), at
-                worth = best.reasons[sum(alone)].reason
-                assert worth in {PLAYED_OUT, PLAYED_ON, SOLVED}, at
-                missing -= {best.reasons[0].reason}
-            if not missing:
-                return
 
 
 def test_all_seven_doubles_are_rubbers():

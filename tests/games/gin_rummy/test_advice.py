@@ -9,12 +9,10 @@ from msgspec.structs import replace
 from service.games.gin_rummy.advice.cards import counting, extended
 from service.games.gin_rummy.advice.players import WORLDS
 from service.games.gin_rummy.advice.playouts import Playouts, World
-from service.games.gin_rummy.advice.reasons import PILE_NO_LESS
 from service.games.gin_rummy.moves import (
     DeclareBigGin,
     Discard,
     Done,
-    DrawStock,
     Knock,
     LayOff,
     Pass,
@@ -71,18 +69,6 @@ def test_other_chance_deals_other_worlds():
     told = [advice(state, Level.STRONG, chance=chance) for chance in "abcdefa"]
     assert len({each.moves[0].value for each in told}) > 1
     assert told[0] == told[-1]
-
-
-@pytest.mark.parametrize(("rediscard", "after"), [(Rediscard.ALLOWED, 6), (Rediscard.FORBIDDEN, 9)])
-def test_the_best_discard_may_be_the_card_that_was_taken(rediscard, after):
-    """9c joins nothing; thrown back, it leaves 6d, which goes if that is forbidden."""
-    own = "2c 3c 4c 7d 7h 7s Jh Qh Kh 6d"
-    draw, take = advice(table(own, DRAWING, pile="Qs 9c", rediscard=rediscard)).moves
-    params = {"card": "9c", "before": 6, "after": after}
-    assert draw.move == DrawStock()
-    assert [why.params for why in draw.reasons if why.reason is PILE_NO_LESS] == [params]
-    assert [why.params["after"] for why in take.reasons] == [after]
-    assert reasons(take) == ["take-knocks"]
 
 
 @pytest.mark.parametrize("rediscard", Rediscard)

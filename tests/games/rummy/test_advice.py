@@ -99,16 +99,6 @@ def test_two_cards_may_not_be_melded_with_the_discard_if_none_is_left():
     assert first("7c 7h", pile="7d", playing=False, options=options)[0] == TakeDiscard()
 
 
-def test_a_stock_that_was_turned_over_is_not_said_to_be_unseen():
-    """Everybody saw these cards on the pile, and may remember their order."""
-    for options, told in (
-        (STANDARD, "draw-turned-over"),
-        (replace(STANDARD, turn_over_shuffle=True), "draw-unseen"),
-    ):
-        move, why = first("7c 9d 2h", pile="Kd", playing=False, options=options, turnovers=1)
-        assert (move, why[-1]) == (DrawStock(), told)
-
-
 def test_two_cards_are_kept_for_their_points_as_they_cannot_be_melded_any_more():
     """A meld of the kings and a third would leave no card to discard."""
     move, why = first("Kh Ks 3h", pile="Ad")
@@ -117,17 +107,6 @@ def test_two_cards_are_kept_for_their_points_as_they_cannot_be_melded_any_more()
     free = replace(STANDARD, discard_to_go_out=False)
     assert first("Kh Ks 3h", pile="Ad", options=free)[0] == shed("3h")
     assert first("Kh Qs", pile="Ks", playing=False)[0] == DrawStock(), "no partner is taken"
-
-
-def test_a_player_with_two_cards_is_no_danger():
-    """Nobody melds with two cards and a discard, for one must be discarded again."""
-    hand = "9c 9d 2h Qs"
-    free = {each.move: each.value for each in advised(hand, pile="As", counts=(2, 7))}
-    known = {
-        each.move: each.value
-        for each in advised(hand, pile="As", next_known="Qh Qd", counts=(2, 7))
-    }
-    assert free[shed("Qs")] == known[shed("Qs")]
 
 
 def test_melds_are_held_back_while_everybody_else_has_many_cards():
@@ -183,19 +162,6 @@ def test_the_last_cards_may_be_placed_where_no_discard_is_needed(hand, step):
     move, why = first(hand, table=["3h 4h 5h"], options=options, placed_before=(True, False, False))
     assert move == step
     assert why[0] == "go-out"
-
-
-def test_a_card_that_the_next_player_waits_for_is_kept():
-    hand = "9c 9d 2h Qs"
-    free = {each.move: each.value for each in advised(hand, pile="As")}
-    known = {each.move: each.value for each in advised(hand, pile="As", next_known="Qh Qd")}
-    assert free[shed("Qs")] > known[shed("Qs")]
-
-
-@pytest.mark.parametrize(("fewest", "face"), [(4, "4h"), (1, "Tc")])
-def test_tens_are_partners_until_another_player_is_about_to_go_out(fewest, face):
-    moves = {each.move: each.value for each in advised("Tc Td 4h 2s", counts=(7, fewest))}
-    assert max(moves, key=moves.get) in {shed(face), shed(face.replace("c", "d"))}
 
 
 def test_the_strong_player_gives_up_the_card_that_it_needs_least_to_go_out_at_once():
