@@ -11,23 +11,21 @@ from service.kit.game import Deal
 GAME = CATALOG["gin-rummy"].game
 
 
+GIN_ONLY = {"oklahoma_ace": OklahomaAce.GIN_ONLY}
+SPADES = {"spades_double": True}
+
+
 @pytest.mark.parametrize(
-    ("options", "members"),
+    ("changes", "members"),
     [
-        (replace(STANDARD, spades_double=True), ["oklahoma"]),
-        (replace(STANDARD, oklahoma_ace=OklahomaAce.GIN_ONLY), ["oklahoma"]),
-        (
-            replace(STANDARD, spades_double=True, oklahoma_ace=OklahomaAce.GIN_ONLY),
-            ["oklahoma", "oklahoma"],
-        ),
-        (
-            replace(STANDARD, oklahoma=True, spades_double=True, oklahoma_ace=OklahomaAce.GIN_ONLY),
-            [],
-        ),
+        (SPADES, ["oklahoma"]),
+        (GIN_ONLY, ["oklahoma"]),
+        (SPADES | GIN_ONLY, ["oklahoma", "oklahoma"]),
+        (SPADES | GIN_ONLY | {"oklahoma": True}, []),
     ],
 )
-def test_options_of_oklahoma_want_oklahoma(options, members):
-    conflicts = GAME.conflicts(options, 2)
+def test_options_of_oklahoma_want_oklahoma(changes, members):
+    conflicts = GAME.conflicts(replace(STANDARD, **changes), 2)
     assert [member for member, _ in conflicts] == members
     assert all("set oklahoma to true or " in why for _, why in conflicts)
 

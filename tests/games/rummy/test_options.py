@@ -11,37 +11,37 @@ from tests.json_referee import JsonReferee
 GAME = CATALOG["rummy"].game
 
 
-NOTHING = ExhaustionScore.NONE
+NOTHING, SHARE = ExhaustionScore.NONE, ExhaustionTie.SHARE
 
 
 @pytest.mark.parametrize(
-    ("options", "seats", "members"),
+    ("changes", "seats", "members"),
     [
-        (replace(STANDARD, deal=25), 2, []),
-        (replace(STANDARD, deal=25), 3, ["deal"]),
-        (replace(STANDARD, deal=8), 6, []),
-        (replace(STANDARD, deal=9), 6, ["deal"]),
-        (replace(STANDARD, deal=17), 3, ["deal"]),
-        (replace(STANDARD, deal=16), 3, []),
-        (replace(STANDARD, first_dealer=2), 3, []),
-        (replace(STANDARD, first_dealer=3), 3, ["first_dealer"]),
-        (replace(STANDARD, turn_over_shuffle=True, turnovers=0), 2, ["turnovers"]),
-        (replace(STANDARD, turn_over_shuffle=True, turnovers=None), 2, []),
+        ({"deal": 25}, 2, []),
+        ({"deal": 25}, 3, ["deal"]),
+        ({"deal": 8}, 6, []),
+        ({"deal": 9}, 6, ["deal"]),
+        ({"deal": 17}, 3, ["deal"]),
+        ({"deal": 16}, 3, []),
+        ({"first_dealer": 2}, 3, []),
+        ({"first_dealer": 3}, 3, ["first_dealer"]),
+        ({"turn_over_shuffle": True, "turnovers": 0}, 2, ["turnovers"]),
+        ({"turn_over_shuffle": True, "turnovers": None}, 2, []),
         (
-            replace(STANDARD, exhaustion_tie=ExhaustionTie.SHARE, exhaustion_score=NOTHING),
+            {"exhaustion_tie": SHARE, "exhaustion_score": NOTHING},
             2,
             ["exhaustion_tie"],
         ),
-        (replace(STANDARD, exhaustion_tie=ExhaustionTie.SHARE), 2, []),
-        (replace(STANDARD, deal=1, turnovers=None), 2, []),
-        (replace(STANDARD, deal=2, exhaustion_score=NOTHING), 2, ["exhaustion_score"]),
-        (replace(STANDARD, deal=3, exhaustion_score=NOTHING), 2, []),
-        (replace(STANDARD, deal=2, exhaustion_score=NOTHING, discard_to_go_out=False), 2, []),
-        (replace(STANDARD, deal=2, exhaustion_score=NOTHING, rounds=3), 2, []),
+        ({"exhaustion_tie": SHARE}, 2, []),
+        ({"deal": 1, "turnovers": None}, 2, []),
+        ({"deal": 2, "exhaustion_score": NOTHING}, 2, ["exhaustion_score"]),
+        ({"deal": 3, "exhaustion_score": NOTHING}, 2, []),
+        ({"deal": 2, "exhaustion_score": NOTHING, "discard_to_go_out": False}, 2, []),
+        ({"deal": 2, "exhaustion_score": NOTHING, "rounds": 3}, 2, []),
     ],
 )
-def test_options_that_do_not_go_together_are_named(options, seats, members):
-    conflicts = GAME.conflicts(options, seats)
+def test_options_that_do_not_go_together_are_named(changes, seats, members):
+    conflicts = GAME.conflicts(replace(STANDARD, **changes), seats)
     assert [member for member, _ in conflicts] == members
     assert all(member in why for member, why in conflicts if "set " in why)
 
