@@ -6,7 +6,9 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from service.games.gin_rummy.advice.cards import counting, extended
+from service.games.gin_rummy.advice.cards import counting, extended, knowledge
+from service.games.gin_rummy.advice.evaluation import Prospect
+from service.games.gin_rummy.advice.explaining import for_discards
 from service.games.gin_rummy.advice.players import WORLDS
 from service.games.gin_rummy.advice.playouts import Playouts, World
 from service.games.gin_rummy.moves import (
@@ -62,6 +64,43 @@ def test_the_strong_player_knocks_against_a_poor_hand_only(other, best):
     assert told.worlds == WORLDS
     assert type(told.moves[0].move) is best
     assert {Knock, Discard} == {type(each.move) for each in told.moves[:2]}
+
+
+def explained(state, *cards, equal=False):
+    """The reasons for discards that leave 21, 20, … points."""
+    view = GAME.view(state, 0)
+    found = [Prospect(card, 21 - place, 0, 0) for place, card in enumerate(map(card_of, cards))]
+    counts = counting(Ace.LOW, 1)
+    told = for_discards(view, knowledge(view, 0), counts, found, equal=equal)
+    return [{why.reason.id.removeprefix("gin.advice."): why for why in each} for each in told]
+
+
+def card_of(text):
+    return cards_of(text)[0]
+
+
+def test_little_use_is_no_reason_if_the_next_best_is_of_none():
+    """6s joins no known card; nor does Kc, which the other player cannot meld at all."""
+    own = "3c 4c 5c Ac Ad Ah 7d 8d 9d 6s Kc"
+    state = table(own, DISCARDING, pile="2c Qc Kd Kh", known="2s", stock=20)
+    assert "not-with-known" in explained(state, "6s")[0]
+    assert list(explained(state, "6s", "Kc")[0]) == ["balance", "no-partner"]
+    assert "safe" in explained(state, "6s", "Kc")[1]
+
+
+@pytest.mark.parametrize(
+    ("cards", "equal", "told"),
+    [
+        (("Jh", "7d"), False, ["balance", "high-cost"]),
+        (("Jh", "7d"), True, ["balance", "high-cost"]),
+        (("7d", "Jh"), False, ["balance"]),
+        (("7d", "Jh"), True, []),
+    ],
+)
+def test_the_balance_is_the_reason_where_there_is_no_ground(cards, equal, told):
+    """Of equal discards only before a risk: otherwise the count of equal moves says it."""
+    state = table("Jh Jc 7d 7c As Ks 4s 2h Ad 5h 3c", DISCARDING, pile="6s", stock=20)
+    assert list(explained(state, *cards, equal=equal)[0]) == told
 
 
 def test_other_chance_deals_other_worlds():
