@@ -14,9 +14,8 @@ from service.openapi.examples import INSTANCE, game_examples
 HOME = Path(__file__).parent
 
 
-def conversation(entry):
+def conversation(entry, client):
     """Return every request of a sample hand with its answer, refusals included."""
-    client = create_app(Settings(request_log=False)).test_client()
     home, sample, exchanges = f"/v1/games/{entry.game.name}", entry.game.sample, []
 
     def ask(method, path, body=None):
@@ -55,5 +54,6 @@ def written(exchanges):
 
 
 if __name__ == "__main__":
+    service = create_app(Settings(request_log=False)).test_client()
     for name, entry in CATALOG.items():
-        (HOME / f"{name}.json").write_text(written(conversation(entry)), encoding="utf-8")
+        (HOME / f"{name}.json").write_text(written(conversation(entry, service)), encoding="utf-8")

@@ -5,9 +5,7 @@ import re
 
 import pytest
 
-from service.app import create_app
 from service.catalog import CATALOG
-from service.config import Settings
 from tests.docs.shell import ROOT
 
 PAGE = (ROOT / "docs/languages.md").read_text()
@@ -19,12 +17,6 @@ STATES = [
     for exchange in json.loads((ROOT / f"examples/conversations/{game}.json").read_text())
     if "state" in (exchange["answer"]["body"] or ())
 ]
-
-
-@pytest.fixture(scope="module")
-def client():
-    with create_app(Settings(request_log=False)).test_client() as client:
-        yield client
 
 
 def sent(client, game, state):

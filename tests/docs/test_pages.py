@@ -6,11 +6,8 @@ from pathlib import Path
 from typing import get_args
 
 import pytest
-from flask import Flask
 
-from service.app import create_app
 from service.catalog import CATALOG
-from service.config import Settings
 from service.kit.base import tag_of
 from tests.docs.shell import ROOT
 
@@ -67,19 +64,13 @@ def test_every_command_uses_the_python_of_the_project(page):
         assert standard or python == ".venv/bin/python", (python, module)
 
 
-@pytest.fixture(scope="module")
-def app() -> Flask:
-    return create_app(Settings(request_log=False))
-
-
 @pytest.mark.parametrize("page", PAGES, ids=named)
-def test_every_path_of_the_service_exists(page, app):
-    with app.test_client() as client:
-        for path in re.findall(
-            r"(?<![\w.…])/(?:v1/[\w./-]+|docs|problems|livez|readyz|version)\b", TEXT[page]
-        ):
-            answer = client.get(path, headers={"Accept": "*/*"})
-            assert answer.status_code in {200, 405}, path
+def test_every_path_of_the_service_exists(page, client):
+    for path in re.findall(
+        r"(?<![\w.…])/(?:v1/[\w./-]+|docs|problems|livez|readyz|version)\b", TEXT[page]
+    ):
+        answer = client.get(path, headers={"Accept": "*/*"})
+        assert answer.status_code in {200, 405}, path
 
 
 @pytest.mark.parametrize("game", CATALOG)

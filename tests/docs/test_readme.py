@@ -3,28 +3,22 @@
 import ast
 import re
 from dataclasses import fields
+from functools import cache
 
 import pytest
 
-from service.app import create_app
 from service.catalog import CATALOG
 from service.config import Settings, processors, settings_from
 from service.contract.problems import PROBLEMS
 from service.openapi.document import build
-from tests.docs.shell import ADDRESS, ROOT, Step, fits, run, steps, targets
+from tests.docs.shell import ADDRESS, ROOT, fits, run, steps, targets
 from tests.needs import need
 from tests.programs import run as printed
-from tests.serving import started
 
 README = (ROOT / "README.md").read_text()
 TOUR = ROOT / "docs" / "tour.md"
 PAGES = [ROOT / "README.md", TOUR, ROOT / "docs" / "frontends.md"]
-
-
-@pytest.fixture(scope="module")
-def url():
-    with started() as address:
-        yield address
+SLOW = pytest.mark.check
 
 
 def helpers():
@@ -33,15 +27,17 @@ def helpers():
     return [step for step in page if step.answer is None or step.command.startswith("api=")]
 
 
-@pytest.fixture(params=["our own curl", "the curl of this machine"])
-def curl(request):
-    if request.param == "our own curl":
-        return None
-    return need("curl")
-
-
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
-def test_every_command_is_answered_as_the_page_shows(page, curl, url, tmp_path):
+def test_every_command_is_answered_as_the_page_shows(page, url, tmp_path):
+    answers_as_shown(page, url, tmp_path, need("curl"))
+
+
+@pytest.mark.parametrize("page", [PAGES[0], *(pytest.param(one, marks=SLOW) for one in PAGES[1:])])
+def test_every_command_is_answered_on_a_machine_without_curl(page, url, tmp_path):
+    answers_as_shown(page, url, tmp_path, None)
+
+
+def answers_as_shown(page, url, tmp_path, curl):
     todo = list(steps(page.read_text()))
     assert len(todo) > 5
     if page.name not in {"README.md", TOUR.name}:
@@ -72,19 +68,6 @@ def test_the_first_program_plays_a_game_and_shows_a_refusal(url, tmp_path):
     program.write_text(shown.replace(ADDRESS, url) + GRAPHICS)
     refusal = re.search(r'// "(.+)"', shown)[1]
     assert printed([node, program]).splitlines() == [refusal, "1"]
-
-
-def test_a_wrong_answer_would_be_found():
-    page = "```console\n$ echo 1\n1\n$ printf '%s\\n' \\\n> 2 3\n2\n…\n```\n```sh\nmake run\n```\n"
-    assert list(steps(page)) == [
-        Step("echo 1\n", "1\n"),
-        Step("printf '%s\\n' \\\n2 3\n", "2\n…\n"),
-    ]
-    assert fits("a\n…\nd\n", "a\nb\nc\nd\n")
-    assert fits("a…d\n…\n", "abcd\n")
-    assert not fits("a\n…\nd\n", "a\nb\nc\ne\n")
-    assert not fits("a…d\n", "ab\ncd\n")
-    assert not fits("a\n", "a\nb\n")
 
 
 @pytest.mark.parametrize("page", sorted(ROOT.glob("*.md")), ids=lambda page: page.stem)
@@ -147,13 +130,13 @@ def test_the_page_for_frontends_states_every_problem_with_its_members():
     assert {slug: (status, set(members)) for status, slug, members in told} == members_of_problems()
 
 
-def test_the_page_of_problems_states_each_with_its_members():
-    client = create_app(Settings(request_log=False)).test_client()
+def test_the_page_of_problems_states_each_with_its_members(client):
     for slug, (_, members) in members_of_problems().items():
         page = client.get(f"/problems/{slug}", headers={"Accept": "text/html"}).text
         assert set(re.findall(r"<code>(\w+)</code>", page)) == members, slug
 
 
+@cache
 def members_of_problems():
     """By slug: the status of a problem, and the members that only this problem has."""
     common = {"type", "title", "status", "detail", "instance"}

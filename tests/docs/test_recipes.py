@@ -11,7 +11,6 @@ from service.catalog import CATALOG
 from tests.docs.shell import ADDRESS, ROOT
 from tests.needs import need
 from tests.programs import run
-from tests.serving import started
 
 SERVERS = "tests/docs/servers"
 PACKAGES = "tests/npm"
@@ -24,18 +23,17 @@ SCRIPTS = {
 
 
 @pytest.fixture(scope="module")
-def recipes(tmp_path_factory):
+def recipes(tmp_path_factory, url):
     """Everything that the page defines, after running all of it."""
     found = {}
     before = os.getcwd()  # noqa: PTH109 - to go back there
     os.chdir(tmp_path_factory.mktemp("recipes"))
     try:
-        with started() as url:
-            for number, block in enumerate(PYTHON):
-                code = compile(block.replace(ADDRESS, url), f"block {number} of recipes.md", "exec")
-                exec(code, found)  # noqa: S102 - a page of our own
-            yield found
-            found["db"].close()
+        for number, block in enumerate(PYTHON):
+            code = compile(block.replace(ADDRESS, url), f"block {number} of recipes.md", "exec")
+            exec(code, found)  # noqa: S102 - a page of our own
+        yield found
+        found["db"].close()
     finally:
         os.chdir(before)
 
@@ -149,17 +147,16 @@ def test_every_script_says_what_it_is_called():
 
 @pytest.mark.check
 @pytest.mark.parametrize("name", ["colyseus", "boardgame", "nakama"])
-def test_a_game_server_plays_a_game_with_one_request_per_move(name, tmp_path):
+def test_a_game_server_plays_a_game_with_one_request_per_move(name, url, tmp_path):
     node = need("node")
     run(["sh", "scripts/npm.sh", PACKAGES], cwd=ROOT)
     (tmp_path / "node_modules").symlink_to(ROOT / PACKAGES / "node_modules")
     for program in (ROOT / SERVERS).glob("*.mjs"):
         shutil.copy(program, tmp_path)
-    with started() as url:
-        for script, text in SCRIPTS.items():
-            addressed = text.replace(ADDRESS, url).replace("http://referee:8000", url)
-            (tmp_path / script).write_text(addressed)
-        played = json.loads(run([node, tmp_path / f"{name}.mjs", url], timeout=120))
+    for script, text in SCRIPTS.items():
+        addressed = text.replace(ADDRESS, url).replace("http://referee:8000", url)
+        (tmp_path / script).write_text(addressed)
+    played = json.loads(run([node, tmp_path / f"{name}.mjs", url], timeout=120))
     assert played["requests"] == 1 + played["moves"] + len(played["refused"]) > 20
     assert played["refused"] == [
         "/problems/not-your-turn",
