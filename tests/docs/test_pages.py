@@ -3,7 +3,7 @@
 import re
 import sys
 from pathlib import Path
-from typing import get_args
+from typing import Any, get_args
 
 import pytest
 
@@ -36,41 +36,38 @@ def test_the_pages_are_found():
     }
 
 
-@pytest.mark.parametrize("page", PAGES, ids=named)
-def test_every_link_leads_to_a_file_and_a_heading(page):
-    for target in re.findall(r"\]\(([^)\s]+)\)", TEXT[page]):
+def found(pattern: str) -> list[tuple[str, Any]]:
+    """Every match on any page, with the name of the page."""
+    return [(named(page), one) for page, text in TEXT.items() for one in re.findall(pattern, text)]
+
+
+def test_every_link_leads_to_a_file_and_a_heading():
+    for name, target in found(r"\]\(([^)\s]+)\)"):
         if re.match(r"(https?|mailto):", target):
             continue
-        path, _, heading = target.partition("#")
-        found = (page.parent / path).resolve() if path else page
-        assert found.exists(), target
-        assert found.is_relative_to(ROOT), target
-        assert not heading or heading in anchors(found.read_text()), target
+        page, (path, _, heading) = ROOT / name, target.partition("#")
+        there = (page.parent / path).resolve() if path else page
+        assert there.exists(), (name, target)
+        assert there.is_relative_to(ROOT), (name, target)
+        assert not heading or heading in anchors(there.read_text()), (name, target)
 
 
-@pytest.mark.parametrize("page", PAGES, ids=named)
-def test_no_page_shows_a_path_of_a_machine(page):
-    told = re.findall(
-        r"(?<![\w.~])/(?:home|root|tmp|work|Users|usr|opt|var|mnt|srv)/\S*", TEXT[page]
-    )
-    assert told == []
+def test_no_page_shows_a_path_of_a_machine():
+    assert found(r"(?<![\w.~])/(?:home|root|tmp|work|Users|usr|opt|var|mnt|srv)/\S*") == []
 
 
-@pytest.mark.parametrize("page", PAGES, ids=named)
-def test_every_command_uses_the_python_of_the_project(page):
+def test_every_command_uses_the_python_of_the_project():
     """Readers have no `python`, and their `python3` has only the standard library."""
-    for python, module in re.findall(r"([\w./-]*python[\d.]*)\s+-m\s+(\w+)", TEXT[page]):
+    for name, (python, module) in found(r"([\w./-]*python[\d.]*)\s+-m\s+(\w+)"):
         standard = python == "python3" and module in sys.stdlib_module_names
-        assert standard or python == ".venv/bin/python", (python, module)
+        assert standard or python == ".venv/bin/python", (name, python, module)
 
 
-@pytest.mark.parametrize("page", PAGES, ids=named)
-def test_every_path_of_the_service_exists(page, client):
-    for path in re.findall(
-        r"(?<![\w.…])/(?:v1/[\w./-]+|docs|problems|livez|readyz|version)\b", TEXT[page]
-    ):
+def test_every_path_of_the_service_exists(client):
+    paths = r"(?<![\w.…])/(?:v1/[\w./-]+|docs|problems|livez|readyz|version)\b"
+    for path, name in {path: name for name, path in found(paths)}.items():
         answer = client.get(path, headers={"Accept": "*/*"})
-        assert answer.status_code in {200, 405}, path
+        assert answer.status_code in {200, 405}, (name, path)
 
 
 @pytest.mark.parametrize("game", CATALOG)

@@ -10,7 +10,7 @@ import pytest
 from service.catalog import CATALOG
 from service.config import Settings, processors, settings_from
 from service.contract.problems import PROBLEMS
-from service.openapi.document import build
+from tests.contract import contract
 from tests.docs.shell import ADDRESS, ROOT, fits, run, steps, targets
 from tests.needs import need
 from tests.programs import run as printed
@@ -141,7 +141,7 @@ def members_of_problems():
     """By slug: the status of a problem, and the members that only this problem has."""
     common = {"type", "title", "status", "detail", "instance"}
     members = {slug: set() for slug in PROBLEMS}
-    for schema in build(CATALOG)["components"]["schemas"].values():
+    for schema in contract.document()["components"]["schemas"].values():
         constant = schema.get("properties", {}).get("type", {}).get("const", "")
         if constant.startswith("/problems/"):
             members[constant.removeprefix("/problems/")] |= set(schema["properties"]) - common
