@@ -75,7 +75,12 @@ def _derived(key: bytes) -> _Key:
         return derived
 
     ciphers = {STATE: AESSIV(part("state", 64)), SEAT: AESSIV(part("seat", 64))}
-    return _Key(sha256(key).hexdigest()[:8], ciphers, part("deal", 32))
+    return _Key(_id(key), ciphers, part("deal", 32))
+
+
+def _id(key: bytes) -> str:
+    """What texts name a key by."""
+    return sha256(key).hexdigest()[:8]
 
 
 class Seals:
@@ -188,6 +193,10 @@ def read_keys(name: str) -> list[bytes]:
             )
         if key in keys:
             raise ConfigurationError(f"SEAL_KEYS: line {number} repeats line {keys.index(key) + 1}")
+        if (same := _id(key)) in map(_id, keys):
+            raise ConfigurationError(
+                f"SEAL_KEYS: line {number} has the id {same} of another line; make another key"
+            )
         keys.append(key)
     if not keys:
         raise ConfigurationError("SEAL_KEYS: the file has no key; `make seal-key` writes one")
