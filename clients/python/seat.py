@@ -33,6 +33,7 @@ DIGEST = re.compile(r"[0-9a-f]{64}")
 SECRET = re.compile(r"[0-9a-f]{32}")
 SEAL = re.compile(r"rk1\.[0-9a-f]{8}\.[A-Za-z0-9_-]{43}")
 NAME = re.compile(r"[a-z][a-z0-9-]{0,63}")
+PLAYER = re.compile(f"{SEAL.pattern}|{NAME.pattern}")
 MOVE = re.compile(r"(?=.{0,5000}\Z)\{(?:\"[ !#-\[\]-~]*\"|[\d\[\]:,])*\}")
 """A move in canonical JSON: plain ASCII without escapes, and no value that the service would write
 in another way, such as null or 0.0: it checks the proof of a move as it writes it."""
@@ -44,6 +45,11 @@ MOST_SEATS = 8
 """The seats of the largest table."""
 DEEPEST = 20
 """The levels of the deepest JSON."""
+MOST_CHECKED = 5_000
+"""The moves of the longest game that `replays` plays again."""
+CARDS = [rank + suit for suit in "cdhs" for rank in "A23456789TJQK"]
+TOO_LONG = f"the game is over, but too long to check: it has more than {MOST_CHECKED} moves"
+STOPPED = "{}; nothing more is signed here, so make a new table"
 
 
 class Table(TypedDict):
@@ -91,6 +97,11 @@ def proof(secret: str, *parts: str | int) -> str:
     return hmac.new(bytes.fromhex(secret), message, "sha256").hexdigest()
 
 
+def four_cards(seed_digest: str) -> list[str]:
+    """The sign of a deal, by the SHA-256 of its seed."""
+    return [CARDS[int(seed_digest[:13], 16) // 52**place % 52] for place in range(4)]
+
+
 class Seat:
     """A person's seat. One program at a time may use its file."""
 
@@ -120,12 +131,12 @@ class Seat:
         self.events: list[str] = []
         """What happened, in words, since the seat was opened."""
         self.notice = ""
-        """Why the last move of this seat did not count, or why nobody can go on."""
+        """Why the last move of this seat did not count, or why this seat cannot go on."""
         self.double = False
         """Whether the seat to act has signed another move as well, so that nobody can go on."""
         self._heard = [time.monotonic()] * len(table["seats"])
         self.persons = [one for one, level in enumerate(table["seats"]) if level is None]
-        self.seals: list[str | None] = [None] * len(table["seats"])
+        self._met = {seat}
         if seat not in self.persons:
             raise ValueError(f"seat {seat} is not a person's")
         names = ("game", "preset", "options")
@@ -137,6 +148,7 @@ class Seat:
             self._kept = _stored(self._file.text)
             if self._kept.get("table") != named:
                 raise ValueError("this seat is at another table")
+            self.notice = self._kept.get("stopped") or ""
         self._file.lock()
         if self._file.text is None:
             self._keep(secret=secrets.token_hex(16))
@@ -147,7 +159,9 @@ class Seat:
 
     def say(self) -> str:
         """The text for all other seats: send it whenever it changes, and every few seconds."""
-        names = ("seal", "seats", "proofs", "last", "now")
+        # Whoever comes second with a link hears that the seat is taken before it shows a seal.
+        shows = self._has("seats") or (self._met.issuperset(self.persons) and not self.stopped)
+        names = (*(["seal"] if shows else []), "seats", "proofs", "last", "now")
         said = {name: self._kept[name] for name in names if self._has(name)}
         said |= {"seat": self.seat, "table": self._table}
         if self._has("refused"):
@@ -159,10 +173,13 @@ class Seat:
         """The seats that the game waits for.
 
         Once it is dealt, this seat is among them exactly while it may play. Empty at the end of the
-        game, and while only the service has to answer: then call `settle`.
+        game, at a table that is stopped, and while only the service has to answer: then call
+        `settle`.
         """
+        if self.stopped:
+            return []
         if not self._has("seats"):
-            return self._lacking(self.seals) or self.persons[:1]
+            return self._lacking(self.seals)
         if not self._has("head"):
             return self._lacking(self._kept["proofs"])
         if self._has("now"):
@@ -189,6 +206,31 @@ class Seat:
         return self._kept.get("id")
 
     @property
+    def sign(self) -> list[str] | None:
+        """Four playing cards, such as 7h; None before the deal.
+
+        They are the same at all seats of one deal. Players who compare them over another channel,
+        such as by voice, know that nobody is between them.
+        """
+        told = self._kept.get("seed_digest")
+        return told and four_cards(told)
+
+    @property
+    def stopped(self) -> bool:
+        """Whether a seat was heard that contradicts another, so that this one signs no more.
+
+        `notice` names it. A seat that is opened again is still stopped.
+        """
+        return self._has("stopped")
+
+    @property
+    def seals(self) -> list[str | None]:
+        """The seal of this seat, and the first that was heard of each other person's."""
+        first: list[str | None] = [*(self._kept.get("heard") or [None] * len(self.table["seats"]))]
+        first[self.seat] = self._kept.get("seal")
+        return first
+
+    @property
     def moves(self) -> list[t.Move]:
         """All moves so far."""
         return [*self._kept["moves"]]
@@ -196,21 +238,27 @@ class Seat:
     def hear(self, text: str) -> None:
         """Take a text from another seat; a malformed one is ignored.
 
+        One with another seal than before stops the table: see `stopped`.
+
         Raises:
-            ValueError: nothing was signed: the other seat is at another table, its charter has
-                another seal for this seat, or the file is open elsewhere.
+            ValueError: nothing was signed: the other seat is at another table, or the file is open
+                elsewhere.
             Refused, Unreachable: as for every request; call `settle` later.
         """
         said = _readable(text, len(self.table["seats"]))
-        if said is not None:
+        if said is not None and not self.stopped:
             self._heard[said["seat"]] = time.monotonic()
             self._require_same_table(said)
-            if self.seals[said["seat"]] is None:
-                self.seals[said["seat"]] = said.get("seal")
-            if "seats" in said and not self._has("seats"):
-                self._sign_charter(said["seats"])
-            signed = self._has("seats") and self._kept["seats"] == said.get("seats")
-            if signed and "proofs" in said:
+            self._met.add(said["seat"])
+            if why := self._contradiction(said):
+                self.notice = STOPPED.format(why)
+                self._keep(stopped=self.notice)
+                return
+            if "seal" in said and said["seat"] != self.seat:
+                heard = self.seals
+                heard[said["seat"]] = said["seal"]
+                self._keep(heard=heard)
+            if self._has("seats") and "seats" in said and "proofs" in said:
                 self._keep(proofs=self._joined(self._kept["proofs"], said["proofs"]))
             for name in ("last", "refused", "now"):
                 if name in said:
@@ -225,16 +273,17 @@ class Seat:
             Refused: the game has no such table, for example other options; or as for every request.
             Unreachable: as for every request.
         """
+        if self.stopped:
+            if self._has("head"):
+                self._look(self._head)
+            return
         if not self._has("seal"):
             body = {"secret": self._kept["secret"]}
             seal = self.referee.send("POST", "/v1/seals", body)["seal"]
             self._require_possible(seal)
             self._keep(seal=seal)
-        self.seals[self.seat] = self._kept["seal"]
-        is_host = self.seat == self.persons[0] and not self._lacking(self.seals)
-        if is_host and not self._has("seats"):
-            pairs = zip(self.seals, self.table["seats"], strict=True)
-            self._sign_charter([seal or level or "" for seal, level in pairs])
+        if not self._has("seats") and not self._lacking(self.seals):
+            self._sign_charter()
         if self._has("seats") and not self._has("head") and not self.waiting:
             self._deal()
         while self._has("head") and self._step():
@@ -244,6 +293,9 @@ class Seat:
         head = self._kept["head"]
         self._look(head)
         if head["outcome"] and not self._has("verified"):
+            if len(self.moves) > MOST_CHECKED:
+                self.notice = TOO_LONG
+                return
             self.verify()
             self._keep(verified=True)
 
@@ -254,11 +306,14 @@ class Seat:
 
         Raises:
             ValueError: nothing was signed: another seat is to act, the others have to agree to an
-                earlier move, the move is not legal, or the file is open elsewhere.
+                earlier move, the move is not legal, the table is stopped, or the file is open
+                elsewhere.
             InvalidRequest: nothing was signed: the contract does not allow the move.
             Refused, Unreachable: call `settle` later; a move that was signed is kept.
         """
         head = self._kept.get("head")
+        if self.stopped:
+            raise ValueError(self.notice)
         if head is None or head["to_act"] != self.seat:
             raise ValueError("it is not the turn of this seat")
         if self._has("now"):
@@ -287,12 +342,15 @@ class Seat:
         """Check the whole game once it is over; another service may replay it, without keys.
 
         Raises:
-            ValueError: the game is not what its seed and moves make it, or is not over.
+            ValueError: the game is not what its seed and moves make it, is not over, or has more
+                moves than `replays` takes.
             Refused, Unreachable: as for every request.
         """
         head, charter = self._head, {**self._charter}
         if head["outcome"] is None:
             raise ValueError("the game is not over")
+        if len(self.moves) > MOST_CHECKED:
+            raise ValueError(TOO_LONG)
         state = self._post("sealed-opens", {"sealed": head["sealed"]})["state"]
         body = {"seats": len(self.table["seats"]), "seed": state["seed"], "moves": self.moves}
         path = f"/v1/games/{charter.pop('game')}/replays"
@@ -342,13 +400,30 @@ class Seat:
             if not _is(error, "not-acknowledged"):
                 raise
 
-    def _sign_charter(self, seats: list[str]) -> None:
-        """Sign the only charter of this secret."""
-        for seat, level in enumerate(self.table["seats"]):
-            right = seats[seat] == level if level else SEAL.fullmatch(seats[seat])
-            mine = seats[seat] == self._kept.get("seal")
-            if not right or mine != (seat == self.seat):
-                raise ValueError("this is not the table that was agreed; the seat may be taken")
+    def _contradiction(self, said: Json) -> str | None:
+        """Why the seals in a text cannot be those of this table; None if they can."""
+        speaker, own = said["seat"], self.seat
+        pairs = zip(self.seals, self.table["seats"], strict=True)
+        known = self._kept.get("seats") or [level or seal for seal, level in pairs]
+
+        def differs(seat: int, seal: str) -> bool:
+            others = known[:seat] + known[seat + 1 :]
+            return known[seat] not in {None, seal} or (seal.startswith("rk1.") and seal in others)
+
+        if "seal" in said and differs(speaker, said["seal"]):
+            if speaker == own:
+                return "somebody else speaks for this seat"
+            return f"seat {speaker} has shown a second seal, or another seat's"
+        for seat, seal in enumerate(said.get("seats", ())):
+            if differs(seat, seal):
+                named = "this seat" if seat == own else f"seat {seat}"
+                return f"seat {speaker} knows another seal of {named}, which may be taken"
+        return None
+
+    def _sign_charter(self) -> None:
+        """Sign the only charter of this secret: the seals that the seats themselves have shown."""
+        pairs = zip(self.seals, self.table["seats"], strict=True)
+        seats = [seal or level for seal, level in pairs]
         charter = digest(canonical(self._charter | {"seats": seats}))
         own = proof(self._kept["secret"], "charter", self.table["game"], charter, self.seat)
         proofs = [own if seat == self.seat else None for seat in range(len(seats))]
@@ -554,7 +629,9 @@ def _stored(text: str) -> Json:
             and ("seal" not in having or SEAL.fullmatch(kept["seal"]))
             and having & charter in (set(), charter)
             and all(isinstance(kept[name], list) for name in having & {"seats", "proofs"})
-            and ("id" not in having or DIGEST.fullmatch(kept["id"]))
+            and all(DIGEST.fullmatch(kept[name]) for name in having & {"id", "seed_digest"})
+            and isinstance(kept.get("heard") or [], list)
+            and isinstance(kept.get("stopped") or "", str)
             and all(map(is_step, steps))
             and (head is None or (charter <= having and is_head(head)))
         )
@@ -588,7 +665,7 @@ def _readable(text: str, count: int) -> Json | None:
             "seat": lambda seat: type(seat) is int and 0 <= seat < count,
             "table": DIGEST.fullmatch,
             "seal": SEAL.fullmatch,
-            "seats": lambda seats: is_list(seats, re.compile(r".*"), gaps=False),
+            "seats": lambda seats: is_list(seats, PLAYER, gaps=False),
             "proofs": lambda proofs: is_list(proofs, DIGEST),
             **dict.fromkeys(("last", "refused", "now"), is_step),
         }

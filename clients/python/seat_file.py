@@ -58,8 +58,21 @@ class SeatFile:
                 out.flush()
                 os.fsync(out.fileno())
             new.replace(self.path)
+        if sys.platform != "win32":
+            _sync(self.path.parent)
         self.text = text
 
     def close(self) -> None:
         """Release the lock."""
         self._lock()
+
+
+def _sync(folder: Path) -> None:
+    """Write the folder itself: until then a loss of power may bring back the old file."""
+    opened = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(opened)
+    except OSError:
+        pass  # this file system does not sync folders
+    finally:
+        os.close(opened)

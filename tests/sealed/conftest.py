@@ -20,6 +20,12 @@ def address():
             yield url
 
 
+@pytest.fixture(params=KINDS)
+def kind(request):
+    """A kind of seat."""
+    return request.param
+
+
 @pytest.fixture
 def sit(address, tmp_path):
     """Opens seats, each with a file that it keeps."""
@@ -43,11 +49,11 @@ def dealt(sit):
 
     def dealt(kind, table=GIN, name="table"):
         kinds = [kind, *["python"] * (len(table["seats"]) - 1)]
-        channel = Channel([sit(one, seat, table, name) for seat, one in enumerate(kinds)], 1, 0)
-        for seat in channel.seats:
+        seats = [sit(one, seat, table, name) for seat, one in enumerate(kinds)]
+        for seat in seats:
             seat.settle()
-        while not all(seat.position for seat in channel.seats):
-            channel.round()
-        return channel.seats
+        while not all(seat.position for seat in seats):
+            Channel(seats, 1, 0).round()
+        return seats
 
     return dealt

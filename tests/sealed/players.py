@@ -7,6 +7,7 @@ import hashlib
 import hmac
 import json
 from random import Random
+from types import SimpleNamespace
 
 from service.catalog import CATALOG
 from service.contract.codec import encode
@@ -32,13 +33,6 @@ def proof(secret, *parts):
     return hmac.new(bytes.fromhex(secret), message.encode(), "sha256").hexdigest()
 
 
-class Asked:
-    """What ``seal_of`` takes."""
-
-    def __init__(self, secret):
-        self.secret = secret
-
-
 class Service:
     """An instance of the service with these keys."""
 
@@ -47,7 +41,7 @@ class Service:
         self.referees = {}
 
     def seal(self, secret):
-        return seal_of(self.seals, Asked(secret)).seal
+        return seal_of(self.seals, SimpleNamespace(secret=secret)).seal
 
     def bytes(self, game, operation, **body):
         """The response as bytes."""

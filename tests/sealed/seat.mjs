@@ -7,10 +7,10 @@ import { pathToFileURL } from "node:url";
 
 globalThis.crypto ??= webcrypto; // Node 18 has it there only
 const [module, vector] = process.argv.slice(2);
-const { Seat, canonical, digest, proof } = await import(pathToFileURL(module));
+const { Seat, canonical, digest, fourCards, proof } = await import(pathToFileURL(module));
 
 if (vector) {
-  const { secret, charter, move, sealed, seat } = JSON.parse(vector);
+  const { secret, charter, move, sealed, seat, seed_digest: seed } = JSON.parse(vector);
   const id = await digest(canonical(charter));
   const digests = [await digest(sealed), await digest(canonical(move))];
   const made = (purpose, ...more) => proof(secret, purpose, charter.game, id, seat, ...more);
@@ -20,7 +20,7 @@ if (vector) {
     view: await made("view", digests[0]),
     advice: await made("advice", digests[0]),
   };
-  console.log(JSON.stringify(proofs));
+  console.log(JSON.stringify({ proofs, sign: fourCards(seed) }));
   process.exit();
 }
 
@@ -56,7 +56,7 @@ for await (const line of createInterface({ input: process.stdin })) {
   } catch (thrown) {
     error = String(thrown.message);
   }
-  const { waiting, position, ended, moves, events, notice, double } = seat ?? {};
-  const seen = { said: seat?.say(), waiting, position, ended, moves, events, notice, double };
+  const { waiting, position, ended = null, moves, events, notice, double, stopped, sign, charter } = seat ?? {};
+  const seen = { said: seat?.say(), waiting, position, ended, moves, events, notice, double, stopped, sign, charter };
   console.log(JSON.stringify({ answer, error, asked, ...seen }));
 }

@@ -3,6 +3,7 @@
 import json
 import subprocess
 from contextlib import suppress
+from functools import partial
 from random import Random
 
 from clients.python.client import Connection
@@ -53,59 +54,21 @@ class JavaScriptSeat:
             raise ValueError(error)
         return self.state.get("answer")
 
-    def hear(self, text):
-        self._do("hear", text)
-
-    def hear_at_once(self, texts):
-        self._do("hearAtOnce", texts)
-
-    def play(self, move):
-        self._do("play", move)
-
-    def settle(self):
-        self._do("settle")
+    def __getattr__(self, name):
+        """What the seat sees; otherwise a method of it, with at most one argument."""
+        if name in self.__dict__.get("state", {}):
+            return self.state[name]
+        return partial(self._do, name)
 
     def advice(self, **how):
         return self._do("advice", how)
 
-    def verify(self):
-        self._do("verify")
-
-    @property
-    def events(self):
-        return self.state["events"]
-
     def say(self):
-        return self.state["said"]
-
-    @property
-    def position(self):
-        return self.state["position"]
-
-    @property
-    def waiting(self):
-        return self.state["waiting"]
-
-    @property
-    def moves(self):
-        return self.state["moves"]
-
-    @property
-    def notice(self):
-        return self.state["notice"]
-
-    @property
-    def double(self):
-        return self.state["double"]
-
-    @property
-    def asked(self):
-        return self.state["asked"]
+        return self.said
 
     @property
     def outcome(self):
-        ended = self.state.get("ended")
-        return ended["outcome"] if ended and ended["verified"] else None
+        return self.ended["outcome"] if self.ended and self.ended["verified"] else None
 
     def close(self):
         self.process.stdin.close()

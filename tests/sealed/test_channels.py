@@ -2,7 +2,6 @@
 
 import json
 import re
-import signal
 import subprocess
 import time
 from contextlib import contextmanager
@@ -101,20 +100,14 @@ def playing(game, address, channel, folder, bad=BAD):
         "module": str(MODULE),
         "carrier": str(HOME / "channel.js"),
         "channel": channel.address,
-        "key": key,
-        "bad": bad,
-        "pause": PAUSE,
-        "referee": address,
-        "table": table,
-        "name": key,
     }
-    players = [
-        Player(
-            shared
-            | {"seat": one, "file": str(folder / f"{one}.json"), "seed": random.randrange(10**9)}
-        )
-        for one in range(SEATS.get(game, 2))
-    ]
+    shared |= {"referee": address, "table": table, "name": key, "key": key, "bad": bad}
+
+    def player(seat):
+        more = {"seat": seat, "file": str(folder / f"{seat}.json"), "pause": PAUSE}
+        return Player({**shared, **more, "seed": random.randrange(10**9)})
+
+    players = [player(seat) for seat in range(SEATS.get(game, 2))]
     try:
         yield players, key
     finally:
@@ -147,8 +140,7 @@ def test_a_whole_game_over_a_bad_network_shows_nobody_another_hand(
     with playing(game, address, channel, tmp_path) as (players, key):
         told = check(game, key, players)
     assert not [trouble for one in told for trouble in one["troubles"]]
-    for what in ("lost", "doubled", "late"):
-        assert sum(one[what] for one in told) > 0
+    assert all(sum(one[what] for one in told) for what in ("lost", "doubled", "late"))
 
 
 def test_a_channel_that_is_stopped_and_started_again_loses_no_game(address, channel, tmp_path):
@@ -161,29 +153,8 @@ def test_a_channel_that_is_stopped_and_started_again_loses_no_game(address, chan
         check("gin-rummy", key, players)
 
 
-@pytest.mark.parametrize("channel", ["relay"], indirect=True)
-def test_a_player_who_is_gone_for_longer_than_the_relay_remembers_comes_back(
-    address, channel, tmp_path
-):
-    """The relay keeps messages for a minute, and a broker none."""
-    with playing("gin-rummy", address, channel, tmp_path) as (players, key):
-        players[1].reach(3)
-        players[1].process.send_signal(signal.SIGSTOP)
-        time.sleep(62)
-        players[1].process.send_signal(signal.SIGCONT)
-        check("gin-rummy", key, players)
-
-
-def told_costs():
-    """The bounds that the page gives for requests and messages per move, and bytes per message.
-
-    Each seat's first view counts as part of the start.
-    """
-    row = re.search(r"^\| two seats \|(.*)\|$", PAGE, re.MULTILINE)[1]
-    return [[float(number) for number in cell.split("to")] for cell in row.split("|")]
-
-
 def test_a_move_costs_what_the_page_says(address, channel, tmp_path):
+    """Each seat's first view counts as part of the start."""
     with playing("gin-rummy", address, channel, tmp_path, bad=0) as (players, key):
         told = check("gin-rummy", key, players)
     moves = len(told[0]["moves"])
@@ -194,7 +165,9 @@ def test_a_move_costs_what_the_page_says(address, channel, tmp_path):
     hints = sum(url.endswith("/sealed-advice") for url in urls)
     [around] = re.findall(r"start and the end of a table take (\d+) more requests", PAGE)
     assert len(urls) - requests - hints == int(around)
-    for figure, bounds in zip(figures, told_costs(), strict=True):
+    row = re.search(r"^\| two seats \|(.*)\|$", PAGE, re.MULTILINE)[1]
+    for figure, cell in zip(figures, row.split("|"), strict=True):
+        bounds = [float(number) for number in cell.split("to")]
         assert bounds[0] <= figure <= bounds[-1], figures
 
 

@@ -76,39 +76,19 @@ def test_a_state_of_an_earlier_version_is_read_as_at_an_open_table():
         assert detail == "another version of the service has sealed this text"
 
 
-def test_words_are_added_if_asked_for():
+def test_a_seat_gets_words_if_asked_for_and_the_advice_for_its_view():
     table = Table(Service(), "gin-rummy").deal()
     sealed, seat = table.now["sealed"], table.now["to_act"]
-    asked = {"sealed": sealed, "seat": seat, "proof": table.proof(seat, "view", digest(sealed))}
-    view = table.ask("sealed_views", **asked, describe=True)
+    asked = {"sealed": sealed, "seat": seat}
+    shown, sought = (table.proof(seat, purpose, digest(sealed)) for purpose in ("view", "advice"))
+    view = table.ask("sealed_views", **asked, proof=shown, describe=True)
     assert len(view["legal_move_texts"]) == len(view["legal_moves"])
     assert len(view["event_texts"]) == len(view["events"]) == 1
+    told = table.ask("sealed_advice", **asked, proof=sought)
+    open_referee = JsonReferee(CATALOG["gin-rummy"])
+    assert told == open_referee.advice({"view": view["view"], "seat": seat})
     made = table.ask("sealed_moves", **table.move_body({"type": "pass"}), describe=True)
     assert [one["text"] for one in made["event_texts"]] == [f"player {seat + 1} passes"]
-
-
-def test_advice_is_that_for_the_view():
-    table = Table(Service(), "gin-rummy").deal()
-    sealed, seat = table.now["sealed"], table.now["to_act"]
-    told = table.ask(
-        "sealed_advice", sealed=sealed, seat=seat, proof=table.proof(seat, "advice", digest(sealed))
-    )
-    open_referee = JsonReferee(CATALOG["gin-rummy"])
-    assert told == open_referee.advice({"view": table.view(seat)["view"], "seat": seat})
-
-
-def test_the_same_body_gets_the_same_bytes_on_every_instance():
-    table = Table(Service(), "rummy", seats=3, levels={2: "easy"})
-    body = {"charter": table.charter, "proofs": table.proofs("charter")}
-    one, other = (Service().bytes("rummy", "sealed_deals", **body) for _ in range(2))
-    assert one == other
-    table.deal().play(most=30)
-    if table.now["to_act"] == 2:
-        table.turn()
-    seat = table.now["to_act"]
-    body = table.move_body(table.view(seat)["legal_moves"][0])
-    one, other = (Service().bytes("rummy", "sealed_moves", **body) for _ in range(2))
-    assert one == other
 
 
 def test_a_proof_and_a_charter_are_as_a_client_makes_them():

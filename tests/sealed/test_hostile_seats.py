@@ -22,29 +22,25 @@ RUMMY = {"game": "rummy", "seats": [None, None, None]}
 FORGED = "ab" * 32
 
 
-@pytest.fixture(params=KINDS)
-def kind(request):
-    return request.param
-
-
 def at_turn_of_another(seats):
     """The first seat, the seat to act, which is another, and its legal moves."""
-    victim = seats[0]
-    while victim.waiting == [0]:
-        victim.play(victim.advice(level="quick", limit=1)["moves"][0]["move"])
-        for _ in range(2):
-            Channel(seats, 1, 0).round()
-    mover = seats[victim.waiting[0]]
-    return victim, mover, mover.position["legal_moves"]
+    until(seats, lambda mover: mover != 0)
+    mover = seats[seats[0].waiting[0]]
+    return seats[0], mover, mover.position["legal_moves"]
 
 
 def at_own_turn(seats):
     """Two seats, once the first is to act."""
-    while seats[0].waiting != [0]:
-        seats[1].play(seats[1].position["legal_moves"][0])
+    until(seats, lambda mover: mover == 0)
+    return seats
+
+
+def until(seats, is_wanted):
+    """Play by advice until a wanted seat is to act."""
+    while not is_wanted(mover := seats[0].waiting[0]):
+        seats[mover].play(seats[mover].advice(level="quick", limit=1)["moves"][0]["move"])
         for _ in range(2):
             Channel(seats, 1, 0).round()
-    return seats
 
 
 @pytest.fixture
@@ -79,55 +75,37 @@ def unmoved(victim, *texts):
     assert (victim.say(), victim.asked, victim.waiting) == before
 
 
-def test_a_genuine_move_in_these_words_would_be_agreed_to(attack):
-    """So the attacks below do not fail for another reason."""
+WRONG_MOVES = [
+    *([], "pass", {"type": "pass", "card": "x" * 6_000}),
+    {"type": "pass", "card": [[[[[[[[[[[[[[[[[[[[[]]]]]]]]]]]]]]]]]]]]]},
+    *({"type": "pass", "card": value} for value in ("\ud800", "é", None, {}, 0.5, True)),
+    {"type": "pass", 'a"b': 1},
+]
+WRONG_PROOFS = [[FORGED], [FORGED] * 3, ["x"] * 2, [[FORGED]] * 2, FORGED[:2]]
+
+
+def test_a_step_of_a_wrong_shape_asks_nothing_of_the_service(attack):
     victim, mover, [first, *_] = attack
-    victim.hear(said(mover.seat, now=step(mover, first)))
-    assert victim.moves[-1] == first
+    signed = step(mover, first)
+    wrong = [{**signed, "move": move, "proofs": [FORGED] * 2} for move in WRONG_MOVES]
+    wrong += [{**signed, "proofs": proofs} for proofs in WRONG_PROOFS]
+    for now in wrong:
+        for ascii_only in (True, False):
+            text = json.dumps({"seat": mover.seat, "now": now}, ensure_ascii=ascii_only)
+            unmoved(victim, text)
+    for number in ("NaN", "Infinity", "1e999"):
+        text = said(mover.seat, now={**signed, "move": {"type": 1}})
+        unmoved(victim, text.replace('"type": 1', f'"type": {number}'))
+    unmoved(victim, said(mover.seat, now=signed, more="x" * 20_000))
+    victim.hear(said(mover.seat, now=signed))
+    assert victim.moves[-1] == first, "in these words a genuine move is agreed to"
 
 
-@pytest.mark.parametrize(
-    "move",
-    [
-        [],
-        "pass",
-        {"type": "pass", "card": [[[[[[[[[[[[[[[[[[[[[]]]]]]]]]]]]]]]]]]]]]},
-        {"type": "pass", "card": "x" * 6_000},
-        {"type": "pass", "card": "\ud800"},
-        {"type": "pass", "card": "é"},
-        {"type": "pass", 'a"b': 1},
-        {"type": "pass", "card": None},
-        {"type": "pass", "card": {}},
-        {"type": "pass", "card": 0.5},
-        {"type": "pass", "card": True},
-    ],
-    ids=[
-        *("list", "text", "deep", "huge", "surrogate", "not-ascii", "escape"),
-        *("null", "object", "fraction", "true"),
-    ],
-)
-def test_a_move_of_a_wrong_shape_asks_nothing_of_the_service(attack, move):
-    victim, mover, _ = attack
-    proofs = [FORGED] * 2
-    at = mover._kept["head"]["at"]
-    for ensure_ascii in (True, False):
-        now = {"at": at, "move": move, "proofs": proofs}
-        text = json.dumps({"seat": mover.seat, "now": now}, ensure_ascii=ensure_ascii)
-        unmoved(victim, text)
-
-
-@pytest.mark.parametrize("number", ["NaN", "Infinity", "1e999"])
-def test_a_number_that_is_none_asks_nothing_of_the_service(attack, number):
-    victim, mover, _ = attack
-    now = {"at": mover._kept["head"]["at"], "move": {"type": 1}, "proofs": [FORGED] * 2}
-    text = said(mover.seat, now=now).replace('"type": 1', f'"type": {number}')
-    before = victim.say()
-    victim.hear(text)
-    assert victim.say() == before
-
-
-def test_names_of_prototypes_are_names_like_others(attack):
+def test_other_members_are_not_read_nor_names_of_prototypes(attack):
     victim, mover, [first, *_] = attack
+    other = {"sealed": "rs1.00000000.AAAA", "at": "0" * 64, "revision": 99, "to_act": 0}
+    unmoved(victim, said(mover.seat, head=other, sealed=other["sealed"], position=other))
+    unmoved(victim, said(mover.seat, secret="0" * 32, id="0" * 64, seed_digest="0" * 64))
     own = step(mover, first)
     unmoved(victim, json.dumps({"__proto__": {"seat": mover.seat, "now": own}}))
     unmoved(victim, said(mover.seat, now={"__proto__": own}))
@@ -135,26 +113,6 @@ def test_names_of_prototypes_are_names_like_others(attack):
     for name in ("__proto__", "constructor", "toString"):
         victim.hear(said(mover.seat, now=step(mover, {**first, name: {"type": "pass"}})))
         assert agreed(victim) is None
-    assert victim.waiting == [mover.seat]
-
-
-@pytest.mark.parametrize("proofs", [[FORGED], [FORGED] * 3, ["x"] * 2, [[FORGED]] * 2, FORGED[:2]])
-def test_proofs_of_a_wrong_shape_ask_nothing_of_the_service(attack, proofs):
-    victim, mover, [first, *_] = attack
-    unmoved(victim, said(mover.seat, now={**step(mover, first), "proofs": proofs}))
-
-
-def test_a_text_that_is_too_long_is_not_read(attack):
-    victim, mover, [first, *_] = attack
-    unmoved(victim, said(mover.seat, now=step(mover, first), more="x" * 20_000))
-
-
-def test_sealed_texts_and_positions_of_others_are_not_taken(attack):
-    """A seat believes the service alone: a message has no such members."""
-    victim, mover, _ = attack
-    other = {"sealed": "rs1.00000000.AAAA", "at": "0" * 64, "revision": 99, "to_act": 0}
-    unmoved(victim, said(mover.seat, head=other, sealed=other["sealed"], position=other))
-    unmoved(victim, said(mover.seat, secret="0" * 32, id="0" * 64, seed_digest="0" * 64))
 
 
 def test_a_move_in_an_older_position_is_not_looked_at(attack):
@@ -239,12 +197,10 @@ def test_a_mover_of_void_moves_does_not_keep_the_others_busy_for_ever(attack):
 def test_a_flood_of_texts_is_dropped(dealt):
     """A text that is lost is said again, so no seat has to remember them all."""
     victim, mover, [first, *_] = at_turn_of_another(dealt("javascript"))
-    forged = {**step(mover, first), "proofs": [FORGED] * 2}
-    before = victim.asked
-    victim.hear_at_once([said(mover.seat, now=forged)] * 500)
-    assert victim.asked - before < 100
-    victim.hear(said(mover.seat, now=step(mover, first)))
-    assert victim.moves[-1] == first
+    forged, before = {**step(mover, first), "proofs": [FORGED] * 2}, victim.asked
+    victim.hearAtOnce([said(mover.seat, now=forged)] * 500)
+    assert 0 < victim.asked - before < 100
+    assert victim.waiting == [mover.seat]
 
 
 def test_proofs_at_the_wrong_seats_do_not_stop_a_deal(kind, sit):
@@ -252,7 +208,8 @@ def test_proofs_at_the_wrong_seats_do_not_stop_a_deal(kind, sit):
     host, guest = sit("python", 0, table), sit(kind, 1, table)
     for seat in (host, guest):
         seat.settle()
-    host.hear(guest.say())
+    for seat, other in ((host, guest), (guest, host), (host, guest)):
+        seat.hear(other.say())
     told = json.loads(host.say())
     for wrong in (None, "x", FORGED):
         lies = {"seats": told["seats"], "proofs": [wrong and FORGED, told["proofs"][0], wrong]}
@@ -277,41 +234,12 @@ def test_proofs_at_the_wrong_seats_do_not_stop_a_move(kind, dealt):
     assert victim.moves[-1] == move
 
 
-def test_a_charter_does_not_change_after_a_signature(kind, sit):
-    host, guest = sit("python", 0), sit(kind, 1)
-    for seat in (host, guest):
-        seat.settle()
-    host.hear(guest.say())
-    signed = json.loads(host.say())
-    guest.hear(said(0, seats=signed["seats"]))
-    before = json.loads(guest.say())
-    seal = host.referee.send("POST", "/v1/seals", {"secret": "0" * 32})["seal"]
-    other = [seal, signed["seats"][1]]
-    unmoved(guest, said(0, seats=other), said(0, seats=other, proofs=[FORGED, None]))
-    assert json.loads(guest.say())["proofs"] == before["proofs"]
-
-
-def test_the_first_seal_of_a_seat_stays(kind, sit):
-    host, *guests = [sit(one, seat, RUMMY) for seat, one in enumerate([kind, "python", "python"])]
-    for seat in (host, *guests):
-        seat.settle()
-    host.hear(guests[0].say())
-    host.hear(said(1, seal=guests[1]._kept["seal"]))
-    host.hear(guests[1].say())
-    assert json.loads(host.say())["seats"][1:] == [guest._kept["seal"] for guest in guests]
-
-
-def test_texts_of_another_table_change_nothing(kind, dealt):
+def test_moves_of_another_table_change_nothing(kind, dealt):
     """The same players at another table, in the same game."""
     victim, _, _ = at_turn_of_another(dealt(kind))
-    other = dealt("python", name="other")
-    _, mover, [first, *_] = at_turn_of_another(other)
-    for seat in other:
-        unmoved(victim, seat.say())
-    mover.play(first)
-    unmoved(victim, mover.say())
-    replayed = {**step(mover, first), "at": json.loads(said(0, at="0" * 64))["at"]}
-    unmoved(victim, said(mover.seat, now=replayed))
+    _, mover, [first, *_] = at_turn_of_another(dealt("python", name="other"))
+    for at in (None, "0" * 64):
+        unmoved(victim, said(mover.seat, now=step(mover, first, at)))
 
 
 def test_a_second_program_with_the_same_seat_is_refused_until_the_first_closes_it(sit):
@@ -354,61 +282,50 @@ def test_without_locks_a_second_program_with_the_same_seat_signs_nothing(
     assert agreed(one) == first
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        *("", "{", "[]", "null", "{}", '{"secret":"00","moves":[]}'),
-        '{"secret":"' + "0" * 32 + '"}',
-        *(
-            json.dumps({"secret": "0" * 32, "moves": [], **wrong})
-            for wrong in (
-                {"seal": 7},
-                {"seats": ["quick"]},
-                {"head": {"sealed": "x", "at": "0" * 64, "revision": 0}},
-                {"now": []},
-                {"last": {"at": "0", "move": {"type": "pass"}, "proofs": []}},
-                {"refused": [{"at": "0" * 64, "move": "pass", "proofs": []}]},
-            )
-        ),
-    ],
-)
-def test_a_storage_that_cannot_be_read_is_reported(kind, sit, tmp_path, text):
-    file = tmp_path / "table-0.json"
-    file.write_text(text)
-    with pytest.raises(ValueError, match="cannot be read"):
-        sit(kind, 0)
-    assert file.read_text() == text
+WRONG_SEATS = [
+    *({"seal": 7}, {"seats": ["quick"]}, {"now": []}, {"seed_digest": "0"}, {"stopped": 1}),
+    {"head": {"sealed": "x", "at": "0" * 64, "revision": 0}},
+    {"last": {"at": "0", "move": {"type": "pass"}, "proofs": []}},
+    {"refused": [{"at": "0" * 64, "move": "pass", "proofs": []}]},
+]
 
 
-def test_a_seat_is_not_opened_for_another_table(kind, sit):
+def test_a_storage_that_cannot_be_read_is_reported(kind, sit, tmp_path):
+    file, secret = tmp_path / "table-0.json", {"secret": "0" * 32}
+    texts = ["", "{", "[]", "null", "{}", '{"secret":"00","moves":[]}', json.dumps(secret)]
+    for text in [*texts, *(json.dumps({**secret, "moves": [], **one}) for one in WRONG_SEATS)]:
+        file.write_text(text)
+        with pytest.raises(ValueError, match="cannot be read"):
+            sit(kind, 0)
+        assert file.read_text() == text
+
+
+NO_TABLES = [
+    *(
+        ({**GIN, "game": game}, '"game" must be a name')
+        for game in ("../gin-rummy", "gin_rummy", 7)
+    ),
+    *(
+        ({**GIN, "seats": seats}, '"seats" must be a list')
+        for seats in (None, [None] * 9, [None, 7], [None, "Quick!"], {"0": None})
+    ),
+    ({**GIN, "options": []}, '"options" must be an object'),
+    ({**GIN, "preset": {}}, '"preset" must be a name'),
+    ({**GIN, "option": {"target": 50}}, 'it has no member "option"'),
+    ({**GIN, "toString": 1}, 'it has no member "toString"'),
+]
+
+
+def test_an_invitation_to_no_table_or_to_another_is_refused_and_says_why(kind, sit):
     sit(kind, 0).settle()
     with pytest.raises(ValueError, match="not a person's"):
         sit(kind, 1, {**GIN, "seats": [None, "quick"]})
     for table in ({**GIN, "options": {"target": 50}}, {**GIN, "seats": [None, "quick"]}):
         with pytest.raises(ValueError, match="at another table"):
             sit(kind, 0, table)
-
-
-@pytest.mark.parametrize(
-    ("table", "why"),
-    [
-        ({"game": "../gin-rummy", "seats": [None, None]}, '"game" must be a name'),
-        ({"game": "gin_rummy", "seats": [None, None]}, '"game" must be a name'),
-        ({"game": 7, "seats": [None, None]}, '"game" must be a name'),
-        ({"game": "gin-rummy"}, '"seats" must be a list'),
-        ({"game": "gin-rummy", "seats": [None] * 9}, '"seats" must be a list'),
-        ({"game": "gin-rummy", "seats": [None, 7]}, '"seats" must be a list'),
-        ({"game": "gin-rummy", "seats": [None, "Quick!"]}, '"seats" must be a list'),
-        ({"game": "gin-rummy", "seats": {"0": None}}, '"seats" must be a list'),
-        ({**GIN, "options": []}, '"options" must be an object'),
-        ({**GIN, "preset": {}}, '"preset" must be a name'),
-        ({**GIN, "option": {"target": 50}}, 'it has no member "option"'),
-        ({**GIN, "toString": 1}, 'it has no member "toString"'),
-    ],
-)
-def test_an_invitation_to_no_table_is_refused_and_says_why(kind, sit, table, why):
-    with pytest.raises(ValueError, match=f"his is not a table: {why}"):
-        sit(kind, 0, table)
+    for table, why in NO_TABLES:
+        with pytest.raises(ValueError, match=f"his is not a table: {why}"):
+            sit(kind, 0, table)
 
 
 def lying(address, lies):
@@ -442,23 +359,23 @@ def other(*path, by):
 REVISION = other("view", "revision", by=99)
 
 
-@pytest.mark.parametrize(
-    ("lies", "found"),
-    [
-        ({"sealed-deals": REVISION}, "position"),
-        ({"sealed-views": REVISION}, "view|position"),
-        ({"sealed-moves": REVISION}, "position"),
-        ({"sealed-turns": REVISION}, "position"),
-        ({"sealed-deals": other("seed_digest", by="0" * 64)}, "not the one"),
-        ({"replays": other("state", "hands", by=[])}, "not the one"),
-        ({"replays": other("outcome", "winners", by=[])}, "not the one"),
-    ],
-    ids=["deal", "view", "move", "turn", "seed", "state", "outcome"],
-)
-def test_a_service_that_lies_is_found_out(kind, address, tmp_path, lies, found):
+LIES = {
+    **{
+        f"sealed-{name}": (REVISION, "view|position")
+        for name in ("deals", "views", "moves", "turns")
+    },
+    "sealed-deals/seed": (other("seed_digest", by="0" * 64), "not the one"),
+    "replays/state": (other("state", "hands", by=[]), "not the one"),
+    "replays/outcome": (other("outcome", "winners", by=[]), "not the one"),
+}
+
+
+@pytest.mark.parametrize("operation", LIES)
+def test_a_service_that_lies_is_found_out(kind, address, tmp_path, operation):
+    lie, found = LIES[operation]
     options = dict(CATALOG["bingo"].game.sample.last_hand)
     table = {"game": "bingo", "seats": [None, "quick"], "options": options}
-    with lying(address, lies) as liar:
+    with lying(address, {operation.partition("/")[0]: lie}) as liar:
         seat = KINDS[kind](liar, table, 0, tmp_path / "seat.json")
         with pytest.raises(ValueError, match=found):
             Channel([seat], 1).play()
@@ -468,9 +385,6 @@ def test_a_service_that_lies_is_found_out(kind, address, tmp_path, lies, found):
 
 def test_a_closed_seat_signs_nothing(kind, dealt):
     seat, _ = at_own_turn(dealt(kind))
-    if kind == "python":
-        Seat.close(seat)
-    else:
-        seat._do("close")
+    seat._do("close") if kind == "javascript" else Seat.close(seat)
     with pytest.raises(ValueError, match="closed"):
         seat.play(seat.position["legal_moves"][0])

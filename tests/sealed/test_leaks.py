@@ -15,7 +15,7 @@ from service.referee.sealed import Table as SealedTable
 from tests.conformance.cases import cases_of
 from tests.conformance.playouts import pairs
 from tests.depth import count
-from tests.sealed.players import Service, Table, canonical, digest, proof
+from tests.sealed.players import Service, Table, canonical, digest
 
 PAIRS = count(200, 5_000)
 HIDING = [name for name in CATALOG if cases_of(name).hidden]
@@ -36,19 +36,16 @@ class Pair:
         table = SealedTable(charter=self.table.id, seats=secrets, state=state)
         return self.tables._sealed(table, "")
 
-    def proof(self, seat, purpose, *digests):
-        return proof(self.table.secrets[seat], purpose, self.game, self.table.id, seat, *digests)
-
     def move(self, state, move):
         """All that everybody gets of a move: the length of the text stands for it."""
         text, sent = self.sealed(state), plain(move)
         digests = digest(text), digest(canonical(sent))
-        proofs = [self.proof(seat, "move", *digests) for seat in range(len(state.hands))]
+        proofs = [self.table.proof(seat, "move", *digests) for seat in range(len(state.hands))]
         told = self.table.ask("sealed_moves", sealed=text, move=sent, proofs=proofs)
         return told["sealed"], json.dumps(told | {"sealed": len(told["sealed"])})
 
     def view(self, text, seat):
-        seen = self.proof(seat, "view", digest(text))
+        seen = self.table.proof(seat, "view", digest(text))
         body = {"sealed": text, "seat": seat, "proof": seen}
         return self.table.service.bytes(self.game, "sealed_views", **body)
 
@@ -56,8 +53,8 @@ class Pair:
         """What the seat gets for advice, for opening the text, and for a move that is refused."""
         sent, seats = plain(move), range(len(self.tables._opened(text).seats))
         digests = digest(text), digest(canonical(sent))
-        proofs = [self.proof(each, "move", *digests) for each in seats]
-        seen = self.proof(seat, "advice", digest(text))
+        proofs = [self.table.proof(each, "move", *digests) for each in seats]
+        seen = self.table.proof(seat, "advice", digest(text))
         yield self.told("sealed_moves", sealed=text, move=sent, proofs=proofs)
         if CATALOG[self.game].game.adviser:
             yield self.told("sealed_advice", sealed=text, seat=seat, proof=seen)
@@ -88,25 +85,22 @@ def test_a_seat_gets_the_same_bytes_whatever_the_others_hold(game):
             seen = [json.loads(pair.view(text, seat)) for text in texts]
             assert [one | {"events": None} for one in seen[:1]] == [seen[1] | {"events": None}]
         if seat == rules.to_act(at.state) and probed <= tried // PROBED:
-            conceivable = [*cases.conceivable(rng, at.state)]
-            probe = rng.choice(
-                [move for move in conceivable if is_forbidden(rules, at.state, move)]
-            )
+            conceivable = cases.conceivable(rng, at.state)
+            probe = rng.choice([one for one in conceivable if is_forbidden(rules, at.state, one)])
             one, two = [[*pair.probes(text, seat, probe)] for text in texts]
             # The contract may forbid the move, too.
             assert b'"type":"/problems/' in one[0], (where, probe)
             assert one == two, (where, probe)
             probed += 1
-        common = [
-            move
-            for move in set(at.moves).intersection(rules.legal_moves(other))
-            if not isinstance(move, cases.laying_open)
-        ]
-        if not common:
+        common = {*at.moves}.intersection(rules.legal_moves(other))
+        closed = [move for move in common if not isinstance(move, cases.laying_open)]
+        if not closed:
             continue
-        move = rng.choice(sorted(common, key=encode))
+        move = rng.choice(sorted(closed, key=encode))
         (one, told), (two, same) = (pair.move(state, move) for state in (at.state, other))
-        assert is_shown(game, at.state, other, move) or told == same, (where, move)
+        # Moves that lay hands open or end the hand show them to everybody.
+        ends = any(rules.apply(state, move)[0].last_hand for state in (at.state, other))
+        assert ends or told == same, (where, move)
         if seat is not None and told == same:
             views = [pair.view(text, seat) for text in (one, two)]
             public = json.loads(told)["events"]
@@ -125,10 +119,3 @@ def is_forbidden(rules, state, move):
     except RuleViolation:
         return True
     return False
-
-
-def is_shown(game, one, other, move):
-    """Whether the move lays hands open or ends the hand, after which everybody sees them."""
-    return CATALOG[game].game.apply(one, move)[0].last_hand or (
-        CATALOG[game].game.apply(other, move)[0].last_hand
-    )

@@ -3,12 +3,11 @@
 import base64
 import json
 import logging
-import tempfile
 from urllib.request import urlopen
 
 import pytest
 
-from demo.client import Client, Refusal
+from clients.python.client import Connection, Refused
 from service.app import create_app
 from service.config import Settings
 from service.referee.sealed import SealedTables
@@ -26,26 +25,23 @@ def keys(tmp_path):
 
 
 class Remote(Service):
-    """The service over HTTP; ``post`` takes a path and a body. Keeps all that may not be logged."""
+    """The service over HTTP. Keeps all that may not be logged."""
 
-    def __init__(self, post):
-        super().__init__()
-        self.post, self.hidden = post, {*KEYS, *(key.hex() for key in KEYS)}
+    def __init__(self, referee):
+        self.referee, self.hidden = referee, {*KEYS, *(key.hex() for key in KEYS)}
         self.hidden |= {base64.b64encode(key).decode() for key in KEYS}
 
     def seal(self, secret):
         self.hidden |= {secret, bytes.fromhex(secret)}
-        return self.keep(self.post("/v1/seals", {"secret": secret}))["seal"]
+        return self.send("seals", {"secret": secret})["seal"]
 
     def ask(self, game, operation, **body):
-        path = f"/v1/games/{game}/{operation.replace('_', '-')}"
         self.hidden |= {proof for proof in [body.get("proof"), *body.get("proofs", ())] if proof}
-        return self.keep(self.post(path, body))
+        return self.send(f"games/{game}/{operation.replace('_', '-')}", body)
 
-    def keep(self, answer):
-        for name in ("seal", "sealed"):
-            if name in answer:
-                self.hidden.add(answer[name])
+    def send(self, path, body):
+        answer = self.referee.send("POST", f"/v1/{path}", body)
+        self.hidden |= {answer[name] for name in ("seal", "sealed") if name in answer}
         if "state" in answer:
             self.hidden |= {answer["state"]["seed"], json.dumps(answer["state"]["hands"])}
         return answer
@@ -68,7 +64,7 @@ def play(remote):
         ("sealed_opens", {"sealed": f"{sealed}\n"}),
         ("sealed_moves", table.move_body({"type": "discard", "card": "7h"})),
     ):
-        with pytest.raises(Refusal):
+        with pytest.raises(Refused):
             remote.ask(GAME, operation, **body)
     table.play()
     remote.ask(GAME, "sealed_opens", sealed=table.now["sealed"])
@@ -76,20 +72,19 @@ def play(remote):
 
 
 @pytest.mark.check
-def test_a_server_writes_nothing_hidden_to_its_log_and_metrics(keys):
+def test_a_server_writes_nothing_hidden_to_its_log_and_metrics(keys, tmp_path):
     metrics = free_port()
     environment = {"SEAL_KEYS": keys, "METRICS_PORT": str(metrics), "WORKERS": "1"}
-    with tempfile.TemporaryFile() as log:
-        with (
-            serving(environment=environment, stderr=log) as server,
-            Client(f"http://127.0.0.1:{server.port}") as client,
-        ):
-            remote = Remote(client.post)
-            table = play(remote)
-            with urlopen(f"http://127.0.0.1:{metrics}/metrics") as page:
-                counted = page.read()
-        log.seek(0)
-        lines = log.read()
+    with (
+        (tmp_path / "log").open("wb") as log,
+        serving(environment=environment, stderr=log) as server,
+        Connection(f"http://127.0.0.1:{server.port}") as referee,
+    ):
+        remote = Remote(referee)
+        table = play(remote)
+        with urlopen(f"http://127.0.0.1:{metrics}/metrics") as page:
+            counted = page.read()
+    lines = (tmp_path / "log").read_bytes()
     assert len(table.moves) > 5
     assert lines.count(b"/sealed-moves") > 2
     assert b'operation="sealed_move"' in counted

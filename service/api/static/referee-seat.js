@@ -41,6 +41,8 @@
  * @typedef {object} Kept the stored seat
  * @property {string} secret
  * @property {string} [seal]
+ * @property {(string | null)[]} [heard] the first seal that each other person's seat has shown
+ * @property {string} [stopped] why this seat signs no more
  * @property {string[]} [seats] of the charter that was signed
  * @property {string} [id] of that charter
  * @property {Proofs} [proofs] of that charter
@@ -59,6 +61,8 @@ const DIGEST = /^[0-9a-f]{64}$/;
 const SECRET = /^[0-9a-f]{32}$/;
 const SEAL = /^rk1\.[0-9a-f]{8}\.[\w-]{43}$/;
 const NAME = /^[a-z][a-z0-9-]{0,63}$/;
+/** A seat in a charter. */
+const PLAYER = new RegExp(`${SEAL.source}|${NAME.source}`);
 /**
  * A move in canonical JSON: plain ASCII without escapes, and no value that the service would write in another way,
  * such as null: it checks the proof of a move as it writes it.
@@ -74,6 +78,10 @@ const MOST_REFUSED = 32;
 const MOST_SEATS = 8;
 /** The levels of the deepest JSON. */
 const DEEPEST = 20;
+/** The moves of the longest game that `replays` plays again. */
+const MOST_CHECKED = 5_000;
+const TOO_LONG = `The game is over, but too long to check: it has more than ${MOST_CHECKED} moves.`;
+const CARDS = [..."cdhs"].flatMap((suit) => [..."A23456789TJQK"].map((rank) => rank + suit));
 /** What `Seat.open` makes seats with. */
 const OPEN = Symbol("open");
 /** Milliseconds for a request. */
@@ -119,6 +127,12 @@ export async function proof(secret, ...parts) {
   return hex(new Uint8Array(await crypto.subtle.sign("HMAC", key, text)));
 }
 
+/** The sign of a deal, by the SHA-256 of its seed. @param {string} seedDigest */
+export function fourCards(seedDigest) {
+  const number = parseInt(seedDigest.slice(0, 13), 16);
+  return [0, 1, 2, 3].map((place) => CARDS[Math.floor(number / 52 ** place) % 52]);
+}
+
 /** The service refuses a request; `problem` is its document. */
 export class Refused extends Error {
   /** @param {import("referee-client").Problem} problem */
@@ -155,6 +169,8 @@ export class Seat {
   /** @type {string | null} */ #stored = null;
   /** The digest of the table in canonical JSON. */
   #table = "";
+  /** The seats that were heard since this one was opened. @type {Set<number>} */
+  #met = new Set();
   #release = () => {};
 
   /**
@@ -214,15 +230,13 @@ export class Seat {
     this.position = null;
     /** @type {string[]} what happened, in words, since the seat was opened */
     this.events = [];
-    /** @type {string} why the last move of this seat did not count, or why nobody can go on */
+    /** @type {string} why the last move of this seat did not count, or why this seat cannot go on */
     this.notice = "";
     /** Whether the seat to act has signed another move as well, so that nobody can go on. */
     this.double = false;
     requireTable(table);
     this.heard = table.seats.map(() => Date.now());
     this.persons = [...table.seats.keys()].filter((one) => table.seats[one] === null);
-    /** @type {(string | undefined)[]} by seat */
-    this.seals = [];
     if (!this.persons.includes(seat)) throw new Error(`Seat ${seat} is not a person's.`);
     const { game, preset, options, seats } = table;
     this.#kept = { secret: "", moves: [], table: canonical({ game, preset, options, seats }) };
@@ -237,6 +251,7 @@ export class Seat {
     if (!kept) throw new Error("The stored seat cannot be read.");
     if (kept.table !== this.#kept.table) throw new Error("This seat is at another table.");
     this.#kept = kept;
+    this.notice = kept.stopped ?? "";
   }
 
   /** Let another page open this seat; this one signs no more. */
@@ -248,20 +263,25 @@ export class Seat {
   /** The text for all other seats: send it whenever it changes, and every few seconds. */
   say() {
     const { seal, seats, proofs, last, refused, now } = this.#kept;
+    // Whoever comes second with a link hears that the seat is taken before it shows a seal.
+    const hasMet = this.persons.every((seat) => seat === this.seat || this.#met.has(seat));
+    const shown = seats || (hasMet && !this.stopped) ? seal : undefined;
     /** @type {Said} */
-    const said = { seat: this.seat, table: this.#table, seal, seats, proofs, last, refused: refused?.at(-1), now };
+    const said = { seat: this.seat, table: this.#table, seal: shown, seats, proofs, last, refused: refused?.at(-1), now };
     return JSON.stringify(said);
   }
 
   /**
    * The seats that the game waits for. Once it is dealt, this seat is among them exactly while it may play.
-   * Empty at the end of the game, and while only the service has to answer: then call `settle`.
+   * Empty at the end of the game, at a table that is stopped, and while only the service has to answer: then
+   * call `settle`.
    */
   get waiting() {
     const { seats, proofs, head, now } = this.#kept;
     const lacking = (/** @type {(string | null | undefined)[]} */ list = []) =>
       this.persons.filter((seat) => !list[seat]);
-    if (!seats) return lacking(this.seals).length ? lacking(this.seals) : this.persons.slice(0, 1);
+    if (this.stopped) return [];
+    if (!seats) return lacking(this.seals);
     if (!head) return lacking(proofs);
     if (now && !(this.double && lacking(now.proofs).length)) return lacking(now.proofs);
     return head.to_act === null ? [] : [head.to_act];
@@ -284,30 +304,58 @@ export class Seat {
     return this.#kept.id ?? null;
   }
 
+  /**
+   * Four playing cards, such as 7h; null before the deal. They are the same at all seats of one deal. Players who
+   * compare them over another channel, such as by voice, know that nobody is between them.
+   */
+  get sign() {
+    const { seed_digest: told } = this.#kept;
+    return told === undefined ? null : fourCards(told);
+  }
+
+  /** Whether a seat was heard that contradicts another, so that this one signs no more: `notice` names it. */
+  get stopped() {
+    return this.#kept.stopped !== undefined;
+  }
+
+  /** The seal of this seat, and the first that was heard of each other person's. */
+  get seals() {
+    const { heard = [], seal = null } = this.#kept;
+    return this.table.seats.map((_, seat) => (seat === this.seat ? seal : (heard[seat] ?? null)));
+  }
+
   /** All moves so far. */
   get moves() {
     return [...this.#kept.moves];
   }
 
   /**
-   * Take a text from another seat; a malformed one is ignored.
+   * Take a text from another seat; a malformed one is ignored. One with another seal than before stops the table:
+   * see `stopped`.
    *
    * @param {string} text
-   * @throws {Error} the other seat is at another table, or it agreed to a charter in which this one's seal is
-   *   not at its place; nothing was signed
+   * @throws {Error} the other seat is at another table; nothing was signed
    * @throws {Refused | Unreachable} a request failed; call `settle` later
    */
   async hear(text) {
     if (this.#waiting >= MOST_WAITING) return;
     await this.#inTurn(async () => {
       const said = readable(text, this.table.seats.length);
-      if (!said) return;
+      if (!said || this.stopped) return;
       this.heard[said.seat] = Date.now();
       this.#requireSameTable(said);
-      if (said.seal) this.seals[said.seat] ??= said.seal;
-      if (said.seats && !this.#kept.seats) await this.#signCharter(said.seats);
-      const { seats, proofs } = this.#kept;
-      if (proofs && said.proofs && canonical(said.seats) === canonical(seats)) {
+      this.#met.add(said.seat);
+      const why = this.#contradiction(said);
+      if (why) {
+        this.notice = `${why}. Nothing more is signed here: make a new table.`;
+        return this.#keep({ stopped: this.notice });
+      }
+      if (said.seal && said.seat !== this.seat) {
+        const { seal } = said;
+        this.#keep({ heard: this.seals.map((one, seat) => (seat === said.seat ? seal : one)) });
+      }
+      const { proofs } = this.#kept;
+      if (proofs && said.seats && said.proofs) {
         this.#keep({ proofs: this.#joined(proofs, said.proofs) });
       }
       for (const step of [said.last, said.refused, said.now]) if (step) await this.#agree(step);
@@ -328,14 +376,15 @@ export class Seat {
    * Make a move for this seat; it counts once all have agreed.
    *
    * @param {Move} move one of `position.legal_moves`, or one of a listed kind with other melds
-   * @throws {Error} nothing was signed: another seat is to act, the others have to agree to an earlier move,
-   *   or the move is not legal
+   * @throws {Error} nothing was signed: another seat is to act, the others have to agree to an earlier move, the
+   *   move is not legal, or the table is stopped
    * @throws {Refused} the same: the contract does not allow the move
    * @throws {Unreachable} call `settle` later; a move that was signed is kept
    */
   play(move) {
     return this.#inTurn(async () => {
       const { head, now } = this.#kept;
+      if (this.stopped) throw new Error(this.notice);
       if (head?.to_act !== this.seat) throw new Error("It is not your turn.");
       if (now) throw new Error("You have made a move here; the others have to agree to it.");
       const proofs = this.table.seats.map(() => null);
@@ -365,13 +414,14 @@ export class Seat {
    * Check the whole game once it is over; done once by itself, before `ended` says so.
    *
    * @param {string} referee another service that replays it, which needs no keys
-   * @throws {Error} the game is not what its seed and moves make it, or is not over
+   * @throws {Error} the game is not what its seed and moves make it, is not over, or has more moves than `replays` takes
    */
   async verify(referee = this.referee) {
     const { moves, seed_digest } = this.#kept;
     const { game, preset, options, seats } = this.table;
     const head = this.#head;
     if (!head.outcome) throw new Error("The game is not over.");
+    if (moves.length > MOST_CHECKED) throw new Error(TOO_LONG);
     const { state } = await this.#post("sealed-opens", { sealed: head.sealed });
     const body = { preset, options, seats: seats.length, seed: state.seed, moves };
     const replayed = await post(`${referee.replace(/\/$/, "")}/v1/games/${game}/replays`, body);
@@ -430,17 +480,30 @@ export class Seat {
     });
   }
 
-  /** Sign the only charter of this secret. @param {string[]} seats */
-  async #signCharter(seats) {
-    const { seal, secret } = this.#kept;
-    const { game, preset, options } = this.table;
-    const right = this.table.seats.every((level, seat) =>
-      level === null ? SEAL.test(seats[seat]) : seats[seat] === level,
-    );
-    const mine = this.persons.every((seat) => (seats[seat] === seal) === (seat === this.seat));
-    if (!right || !mine) {
-      throw new Error("This is not the table that you were invited to: your seat may be taken.");
+  /** The seats of the charter as far as they are known. @returns {(string | null)[]} */
+  get #known() {
+    return this.#kept.seats ?? this.table.seats.map((level, seat) => level ?? this.seals[seat]);
+  }
+
+  /** Why the seals in a text cannot be those of this table; null if they can. @param {Said} said */
+  #contradiction({ seat: speaker, seal: shown, seats = [] }) {
+    const known = this.#known;
+    const differs = (/** @type {string} */ seal, /** @type {number} */ seat) =>
+      ![null, seal].includes(known[seat]) || (SEAL.test(seal) && known.some((one, other) => one === seal && other !== seat));
+    if (shown && differs(shown, speaker)) {
+      if (speaker === this.seat) return "Somebody else speaks for your seat";
+      return `Seat ${speaker} has shown a second seal, or another seat's`;
     }
+    const wrong = seats.findIndex(differs);
+    if (wrong < 0) return null;
+    return `Seat ${speaker} knows another seal of ${wrong === this.seat ? "your seat" : `seat ${wrong}`}, which may be taken`;
+  }
+
+  /** Sign the only charter of this secret: the seals that the seats themselves have shown. */
+  async #signCharter() {
+    const { secret } = this.#kept;
+    const { game, preset, options } = this.table;
+    const seats = /** @type {string[]} */ (this.#known);
     const id = await digest(canonical({ game, preset, options, seats }));
     const own = await proof(secret, "charter", game, id, this.seat);
     this.#keep({ seats, id, proofs: seats.map((_, seat) => (seat === this.seat ? own : null)) });
@@ -499,22 +562,23 @@ export class Seat {
 
   /** Everything that this seat can do without hearing more. */
   async #goOn() {
+    if (this.stopped) {
+      if (this.#kept.head) await this.#look(this.#kept.head);
+      return;
+    }
     if (!this.#kept.seal) {
       const { seal } = await post(`${this.referee}/v1/seals`, { secret: this.#kept.secret });
       await this.#requirePossible(seal);
       this.#keep({ seal });
     }
-    this.seals[this.seat] = this.#kept.seal;
-    if (!this.#kept.seats && this.seat === this.persons[0]) {
-      const seats = this.table.seats.map((level, seat) => level ?? this.seals[seat]);
-      if (!seats.includes(undefined)) await this.#signCharter(/** @type {string[]} */ (seats));
-    }
+    if (!this.#kept.seats && !this.waiting.length) await this.#signCharter();
     if (!this.#kept.head && this.#kept.seats && !this.waiting.length) await this.#deal();
     while (this.#kept.head && (await this.#step()));
     const { head, verified } = this.#kept;
     if (!head) return;
     await this.#look(head);
     if (head.outcome && !verified) {
+      if (this.#kept.moves.length > MOST_CHECKED) return void (this.notice = TOO_LONG);
       await this.verify();
       this.#keep({ verified: true });
     }
@@ -696,7 +760,7 @@ function requireTable(table) {
 function isKept(text) {
   try {
     const kept = JSON.parse(text);
-    const { secret, seal, moves, id, seats, proofs, head, last, now, refused = [] } = kept;
+    const { secret, seal, heard = [], stopped = "", moves, id, seats, proofs, seed_digest, head, last, now, refused = [] } = kept;
     const isSigned = Array.isArray(seats) && Array.isArray(proofs) && DIGEST.test(id);
     const isHead = (/** @type {any} */ { sealed, at, revision }) =>
       typeof sealed === "string" && DIGEST.test(at) && Number.isInteger(revision);
@@ -704,7 +768,8 @@ function isKept(text) {
       DIGEST.test(at) && move instanceof Object && Array.isArray(proofs);
     const right =
       SECRET.test(secret) && Array.isArray(moves) && Array.isArray(refused) &&
-      (seal === undefined || SEAL.test(seal)) &&
+      (seal === undefined || SEAL.test(seal)) && Array.isArray(heard) && typeof stopped === "string" &&
+      (seed_digest === undefined || DIGEST.test(seed_digest)) &&
       (seats === undefined || isSigned) && (head === undefined || (isSigned && isHead(head))) &&
       [last, now, ...refused].every((step) => step === undefined || isStep(step));
     return right ? kept : null;
@@ -727,7 +792,7 @@ function readable(text, count) {
   const isStep = (/** @type {any} */ step) =>
     isLike(MOVE, canonical(step.move)) && isProofs(step.proofs);
   const isSeats = (/** @type {any} */ list) =>
-    Array.isArray(list) && list.length === count && list.every((one) => typeof one === "string");
+    Array.isArray(list) && list.length === count && list.every((one) => isLike(PLAYER, one));
   try {
     if (text.length > LONGEST) return null;
     const said = JSON.parse(text);
