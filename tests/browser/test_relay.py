@@ -1,9 +1,11 @@
 """A sealed table on two devices over the relay; test_hidden looks for the other hand."""
 
 import json
+import re
 
 import pytest
 
+from clients.python.client import Connection
 from service.catalog import CATALOG
 from tests.browser.test_hidden import all_faces
 from tests.browser.two_devices import (
@@ -33,7 +35,66 @@ def test_a_hand_is_played_to_its_result_on_both_pages(context, elsewhere):
     while not pages[0].locator("#result:visible").count():
         step(pages)
     pages[1].locator("#result:visible").wait_for()
+    [sign] = {page.locator("#sign-cards").text_content() for page in pages}
+    assert re.fullmatch(r"((10|[A2-9JQK])[♣♦♥♠] ?){4}", sign)
 
+
+def is_of(seat):
+    return lambda said: said["tell"] == "seat" and said["seat"] == seat
+
+
+def test_a_seat_that_sends_another_charter_stops_the_table(context, elsewhere, relay):
+    host, guest = seat_two(context, elsewhere)
+    stranger = Stranger(relay.address, guest.url, guest)
+    said = stranger.hear(is_of(1))
+    own = json.loads(said["said"])
+    forged = json.dumps({**own, "seats": own["seats"][::-1]})
+    stranger.say(json.dumps({**said, "said": forged}))
+    for _ in range(2):
+        host.locator("#connection", has_text="Ben knows another seal of your seat").wait_for()
+        host.locator("#board[data-revision='0']").wait_for()
+        assert host.locator("[data-kind]:visible").count() == 0
+        host.reload()
+
+
+def test_a_page_signs_nothing_before_the_maker_knows_its_key_nor_takes_another_then(
+    context, elsewhere, relay, origin
+):
+    host = new_table(context)
+    link = link_for(host, "Ben")
+    maker = Stranger(relay.address, link, host)
+    said = maker.hear(is_of(0))
+    host.close()
+    guest = sit_down(elsewhere, link, "Ben")
+    with Connection(origin) as referee:
+        seal = referee.send("POST", "/v1/seals", {"secret": "00" * 16})["seal"]
+    own = json.dumps({"seat": 0, "table": json.loads(said["said"])["table"], "seal": seal})
+
+    def tell(*keys):
+        maker.say(json.dumps({**said, "keys": keys, "said": own}))
+        maker.read()
+
+    tell()
+    for _ in range(2):
+        key = maker.hear(is_of(1))["key"]
+    unknown = json.loads(maker.hear(is_of(1))["said"])
+    assert not {"seal", "seats"} & unknown.keys()
+    tell(None, key)
+    maker.hear(lambda said: is_of(1)(said) and "seats" in json.loads(said["said"]))
+    signed = guest.evaluate(KEPT_SEATS)
+    for _ in range(2):
+        tell(None, said["key"])
+        assert maker.hear(is_of(1))["key"] == maker.hear(is_of(1))["key"] == key
+        assert sorted(guest.evaluate(KEPT_SEATS)) == sorted(signed)
+        guest.evaluate(FORGETTING)  # a seat that an earlier version has stored
+        guest.reload()
+
+
+FORGETTING = """() => {
+  const name = Object.keys(localStorage).find((key) => key.startsWith("referee.2.sealed."));
+  const kept = JSON.parse(localStorage[name]);
+  localStorage[name] = JSON.stringify({ ...kept, keys: [kept.keys[0], null] });
+}"""
 
 KEPT_SEATS = "() => Object.keys(localStorage).filter((key) => /seal|seat/.test(key))"
 SHOWN = "all => all.map((one) => one.dataset.face)"

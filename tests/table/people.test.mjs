@@ -55,6 +55,16 @@ test("a name has letters of one alphabet, but for East Asian ones beside Latin o
   }
 });
 
+test("a name that looks like another's is not taken, whatever letters it has", () => {
+  const alike = { Max: ["\u041c\u0430\u0445", "MAX", "M\u00e1x", "M a x", "Max."], Bill: ["BiIl", "Bi1l", "BILL"], Oleg: ["0leg", "\u041eleg"], Ann: ["Ann (host)", "(Ann)", "Ann [you]"], Emma: ["Ernma"] };
+  for (const [shown, names] of Object.entries(alike)) {
+    const { people, players } = table();
+    players[0].name = shown;
+    for (const name of names) assert.equal(people.hear(1, name), false, name);
+    for (const name of ["\u041e\u043a\u0441\u0430\u043d\u0430", `${shown} L`, "\u{1f98a}"]) assert.equal(people.hear(1, name), true, name);
+  }
+});
+
 test("a seat says one short word at a time, a spectator none", () => {
   const { people, clock } = table();
   assert.deepEqual([people.maySay(1), people.maySay(1), people.maySay(0), people.maySay("spectator")], [true, false, true, false]);

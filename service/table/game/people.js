@@ -81,12 +81,32 @@ export class People {
   }
 }
 
+/** Letters and digits that look like a Latin letter, in either case; I, l and 1 look like each other. */
+const ALIKE = {
+  ...spelled("аАαΑ", "a"), ...spelled("вВβΒьЬ", "b"), ...spelled("сСϲϹ", "c"), ...spelled("ԁԀ", "d"),
+  ...spelled("еЕεΕєЄ", "e"), ...spelled("ԍԌ", "g"), ...spelled("нНһҺΗ", "h"), ...spelled("ijjJјЈіІїιΙ1Il|!", "l"),
+  ...spelled("кКκΚ", "k"), ...spelled("мМμΜ", "m"), ...spelled("пПηπ", "n"), ...spelled("оОοΟσ0", "o"),
+  ...spelled("рРρΡ", "p"), ...spelled("ԛԚ", "q"), ...spelled("гГ", "r"), ...spelled("ѕЅ5$", "s"),
+  ...spelled("тТτΤ", "t"), ...spelled("υиИ", "u"), ...spelled("νѵѴ", "v"), ...spelled("ԝԜω", "w"),
+  ...spelled("хХχΧ", "x"), ...spelled("уУγΥ", "y"), ...spelled("ζΖ", "z"),
+};
+
+/** @param {string} letters @param {string} latin @returns {Record<string, string>} */
+function spelled(letters, latin) {
+  return Object.fromEntries([...letters].map((letter) => [letter, latin]));
+}
+
 /**
- * What a reader sees of a name: without case, forms of one letter, and characters that show nothing.
+ * What a reader sees of a name at a glance: letters and digits without case, accents, and what is in brackets; letters
+ * that look alike as one. A name without any letter is itself.
  * @param {string} name
  */
-const looks = (name) =>
-  name.normalize("NFKC").replace(/[\p{Default_Ignorable_Code_Point}\u2800]/gu, "").replace(/\s+/g, " ").trim().toLowerCase();
+function looks(name) {
+  const plain = name.normalize("NFKD").replace(/[\p{M}\p{Default_Ignorable_Code_Point}\u2800]/gu, "").trim();
+  const bare = plain.replace(/(?<=.)[([{<].*/u, "").replace(/[^\p{L}\p{N}|!$]/gu, "");
+  const alike = [...bare].map((letter) => ALIKE[letter] ?? letter).join("").toLowerCase();
+  return alike.replaceAll("rn", "m").replaceAll("vv", "w") || plain;
+}
 
 /**
  * Whether a name mixes Latin letters with those of another alphabet, many of which look the same. East Asian names

@@ -31,6 +31,8 @@ const author = object({ seat: seatNumber });
  * @typedef {Spoken extends infer Each ? Each extends Spoken ? Omit<Each, "at"|"sign"> : never : never} Unsigned
  * @typedef {Fitting<typeof import("./messages.js").left>} Left
  *
+ * @typedef {"table"|"channel"|"service"|number} From where something is wrong
+ *
  * @typedef {object} Shows what the page does with news
  * @property {() => unknown} onChange the snapshot is another one
  * @property {() => void} onPeople somebody came, left, has another name, or keeps the others waiting
@@ -57,7 +59,7 @@ export class SealedTable {
   /** What was said last. */
   #said = "";
   #refused = "";
-  /** What is wrong with the channel, with the service, or with the texts of a seat. @type {Map<"channel"|"service"|number, string>} */
+  /** What is wrong with the table, the channel, the service, or the texts of a seat. @type {Map<From, string>} */
   #troubles = new Map();
   /** Whether the last beat is still at work. */
   #isBusy = false;
@@ -155,8 +157,7 @@ export class SealedTable {
     if (!position) return this.seen && { ...this.seen, names: namesFor(this.table, null), ...ended };
     const { view, to_act: toAct, legal_moves: moves = [], legal_move_texts: texts = [], unavailable = [] } = position;
     const shown = { view, toAct, outcome: this.#seat?.ended?.outcome, viewer: position.seat };
-    const { left } = this.kept;
-    const may = left === null ? { legalMoves: moves, texts, unavailable } : { legalMoves: [], texts: [], unavailable: [] };
+    const may = this.kept.left === null && !this.#seat?.stopped ? { legalMoves: moves, texts, unavailable } : { legalMoves: [], texts: [], unavailable: [] };
     return /** @type {SeatSnapshot} */ ({ ...this.#around(shown, this.kept.log), ...may, ...ended });
   }
 
@@ -165,10 +166,15 @@ export class SealedTable {
     return this.#seat?.ended?.verified ?? false;
   }
 
+  /** Four cards that are the same at every seat; null before the deal. @returns {string[]|null} */
+  get sign() {
+    return this.#seat?.sign ?? null;
+  }
+
   /** Whether a move of this seat waits for the others to agree. */
   get isAgreeing() {
-    const { position, waiting = [] } = this.#seat ?? {};
-    return position?.to_act === this.invitation.seat && !waiting.includes(/** @type {number} */ (this.invitation.seat));
+    const { position, waiting = [], stopped } = this.#seat ?? {};
+    return !stopped && position?.to_act === this.invitation.seat && !waiting.includes(/** @type {number} */ (this.invitation.seat));
   }
 
   /** The seats that keep the others waiting and are silent, or take long to agree. */
@@ -226,13 +232,13 @@ export class SealedTable {
     return this.invitation.seat === this.invitation.table.maker.seat && !this.isTaken;
   }
 
-  /** Leave the seat to the browser that has it: nothing more is sent, nor kept. */
+  /** Leave the seat to the browser that has it: nothing more is sent. A secret that has signed is kept. */
   #giveUp() {
     this.#rest();
     clearInterval(this.#beats);
     this.#seat?.close();
+    if (!this.#seat?.charter) forgetSeat(this.invitation);
     this.#seat = null;
-    forgetSeat(this.invitation);
     this.shows.onTaken();
   }
 
@@ -278,7 +284,7 @@ export class SealedTable {
   /**
    * Show and tell what has changed once the seat has done something; returns what is wrong, if anything.
    * @param {Promise<void>|undefined} work
-   * @param {"service"|number} from the seat whose text was heard
+   * @param {From} from the seat whose text was heard
    * @returns {Promise<string|null>}
    */
   async #after(work, from = "service") {
@@ -290,6 +296,7 @@ export class SealedTable {
     const isGone = wrong?.name === "Unreachable";
     const why = wrong && whatIsWrong(wrong);
     this.#report(isGone ? "service" : from, isGone ? "The service does not respond; this page keeps trying" : why);
+    this.#report("table", seat?.stopped ? this.#named(seat.notice) : null);
     if (seat && seat.say() !== this.#said) this.#tell();
     if (this.#state !== before) {
       this.#refine();
@@ -297,19 +304,25 @@ export class SealedTable {
     }
     if (seat && seat.notice !== this.#refused) {
       this.#refused = seat.notice;
-      if (seat.notice) this.shows.onRefused({ title: "Not allowed", detail: seat.notice });
+      if (seat.notice && !seat.stopped) this.shows.onRefused({ title: "Not allowed", detail: this.#named(seat.notice) });
     }
     this.shows.onPeople();
     this.#wake();
     return isGone ? null : why;
   }
 
-  /** @param {"channel"|"service"|number} from @param {string|null} wrong */
+  /** @param {From} from @param {string|null} wrong */
   #report(from, wrong) {
     if (wrong) this.#troubles.set(from, wrong);
     else if (!this.#troubles.delete(from)) return;
     const [first = null] = this.#troubles.values();
-    this.shows.onTrouble(first);
+    this.shows.onTrouble(this.#troubles.get("table") ?? first);
+  }
+
+  /** A sentence of the seat, with the names of the players. @param {string} sentence */
+  #named(sentence) {
+    const names = namesFor(this.table, null);
+    return sentence.replace(/\bseat (\d)/gi, (_, seat) => names[seat] ?? seat);
   }
 
   get #state() {
@@ -406,12 +419,18 @@ export class SealedTable {
     if (this.isTaken) return this.#giveUp();
     await this.#leave(message.left);
     if (parsed(author, message.said)?.seat !== message.seat) return;
-    if (this.#seat && this.kept.left === null) this.#after(this.#seat.hear(message.said), message.seat);
+    // Nothing is signed before the page that made the table knows who has this seat.
+    if (this.#seat && this.holds && this.kept.left === null) this.#after(this.#seat.hear(message.said), message.seat);
   }
 
-  /** Remember who has sat down. @param {(string|null)[]} keys as the page that made the table knows them */
+  /**
+   * Remember who has sat down: the first key of a seat, and for a seat that has signed the one here.
+   * @param {(string|null)[]} keys as the page that made the table knows them
+   */
   #learn(keys) {
-    const known = this.kept.keys.map((key, seat) => key ?? (this.#isPerson(seat) ? (keys[seat] ?? null) : null));
+    const own = this.#seat?.charter ? this.kept.pair?.open : undefined;
+    const first = (/** @type {number} */ seat) => (seat === this.invitation.seat && own) || (keys[seat] ?? null);
+    const known = this.kept.keys.map((key, seat) => key ?? (this.#isPerson(seat) ? first(seat) : null));
     if (String(known) !== String(this.kept.keys)) this.keep({ keys: known });
   }
 

@@ -1,8 +1,8 @@
 /** The people at a table with links: who is here, and short words to the others. */
 
-import { byId, make } from "../dom.js";
+import { byId, make, setText } from "../dom.js";
 import { PHRASES } from "../game/people.js";
-import { own } from "../words.js";
+import { faceText, own } from "../words.js";
 
 /** Milliseconds that a short word is shown. */
 const SHOWN = 6000;
@@ -29,10 +29,14 @@ const phraseText = (id) => own(`phrase.${id}`, PHRASES[id]);
  * @param {Present} present
  * @param {string[]} names of the seats
  * @param {boolean} speaks whether the viewer has a seat
+ * @param {string[]|null} sign four cards that are the same at every seat
  */
-export function showPeople({ seats, watched }, names, speaks) {
+export function showPeople({ seats, watched }, names, speaks, sign) {
   byId("people").hidden = false;
   byId("phrases").hidden = !speaks;
+  const isAlone = seats.filter((place) => place !== "computer").length < 2;
+  byId("sign").hidden = sign === null || isAlone;
+  setText(byId("sign-cards"), (sign ?? []).map(faceText).join(" "));
   const items = seats.map((place, seat) => make("li", { "data-place": place }, make("b", {}, names[seat]), ` ${own(`place.${place}`, PLACES[place])}`));
   byId("people-list").replaceChildren(...items, watched ? make("li", {}, own("watched", "Somebody is watching.")) : "");
 }

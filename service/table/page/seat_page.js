@@ -183,7 +183,7 @@ class SeatPage {
   #showPeople() {
     const { table, invitation } = this;
     const speaks = invitation.seat !== null && table.holds;
-    showPeople(table.people.present(), this.#names, speaks);
+    showPeople(table.people.present(), this.#names, speaks, table.sign);
     this.#showLinks();
     byId("leave").hidden = table.kept.left === null;
     const late = table.stalling.map((seat) => this.#names[seat]);
