@@ -35,7 +35,7 @@ async function relay(address, place, hear) {
     try {
       const answer = await (await call(after === undefined ? box : `${box}?after=${after}`)).json();
       answer.messages.forEach((message) => hear(JSON.parse(message)));
-      setTimeout(read, 0, answer.newest);
+      setTimeout(read, answer.messages.length ? 0 : 1000, answer.newest); // it does not wait before somebody has written
     } catch {
       setTimeout(read, 1000, after);
     }

@@ -238,6 +238,8 @@ def test_a_whole_game_is_played_and_nobody_sees_another_hand(browsers, address, 
         player.reach(EARLY)
     for other in others:
         check_memory(game, host, other)
+    [sign] = {player.page.inner_text("#sign") for player in players}
+    assert re.match(r"([A2-9TJQK][cdhs] ){4}. the same four cards at every seat", sign)
     for player in players:
         player.play(10_000)
     for player in players:
@@ -291,7 +293,7 @@ def test_a_page_may_be_loaded_again_but_not_opened_twice(browsers, address):
 def test_whoever_comes_second_with_a_link_is_told_that_the_seat_is_taken(browsers, address):
     host, [other, late] = seated(browsers, address, "bingo", guests=1)
     late.sit(other.page.url)
-    late.page.locator("#notice", has_text="your seat may be taken").wait_for()
+    late.page.locator("#notice", has_text="your seat").wait_for()
     assert not host.page.inner_text("#notice")
 
 
