@@ -40,8 +40,8 @@ MOST_BOXES, MOST_BOXES_OF_ONE = 1000, 32
 """The maximum number of boxes, and of those opened from one address."""
 MOST_KEPT = 256 * 2**20
 """The maximum bytes queued in all boxes."""
-MOST_READERS = 64
-"""The maximum number of waiting readers of a box; one address cannot take all."""
+MOST_READERS, MOST_READERS_OF_ONE = 64, 32
+"""The maximum number of waiting readers of a box, and of those in all boxes from one address."""
 PATIENCE = 20
 """Seconds for which a reader waits for a message."""
 MOST_CONNECTIONS, MOST_CONNECTIONS_OF_ONE = 128, 32
@@ -88,7 +88,7 @@ class Boxes:
     def __init__(self) -> None:
         self._changed = Condition()
         self._boxes: dict[str, Box] = {}
-        self._readers: list[str] = []
+        self._readers: list[tuple[str, str]] = []
         self._last = time.time_ns() // 1000
         self._ahead = self._last - time.monotonic_ns() // 1000
 
@@ -105,22 +105,25 @@ class Boxes:
             self._changed.notify_all()
 
     def read(
-        self, name: str, after: int | None, connection: socket | None
+        self, name: str, after: int | None, reader: str, connection: socket | None
     ) -> tuple[int, list[str]]:
-        """Wait for messages after this number; returns the next such number, and the messages."""
+        """The next such number and the messages after this one; an open box is waited at."""
         with self._changed:
             self._forget_old()
             if after is None:
                 return self._now(), []
-            if self._readers.count(name) >= MOST_READERS:
+            if [box for box, _ in self._readers].count(name) >= MOST_READERS:
                 abort(429, "Too many others wait at this box; try again.")
+            if [one for _, one in self._readers].count(reader) >= MOST_READERS_OF_ONE:
+                abort(429, "Too many readers of this address wait; try again.")
             after, until = min(after, self._now()), time.monotonic() + PATIENCE
-            self._readers.append(name)
+            self._readers.append((name, reader))
             while not (found := self._newer(name, after)) and not is_gone(connection):
-                if (left := until - time.monotonic()) <= 0:
+                left = until - time.monotonic()
+                if left <= 0 or name not in self._boxes:
                     break
                 self._changed.wait(min(left, 1))
-            self._readers.remove(name)
+            self._readers.remove((name, reader))
             return self._now(), found
 
     def _newer(self, name: str, after: int) -> list[str]:
@@ -225,7 +228,8 @@ def create_app(boxes: Boxes) -> Flask:
     def read(name: str) -> Response:
         after = request.args.get("after", type=int)
         connection = request.environ.get("werkzeug.socket")
-        newest, messages = boxes.read(name, after, connection)
+        reader = client(request.remote_addr or "")
+        newest, messages = boxes.read(name, after, reader, connection)
         return jsonify(newest=newest, messages=messages)
 
     @app.errorhandler(HTTPException)

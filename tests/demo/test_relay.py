@@ -6,7 +6,7 @@ import subprocess
 import sys
 import time
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from hashlib import sha256
 from itertools import count
 from socket import create_connection, create_server
@@ -78,6 +78,7 @@ def test_a_new_reader_begins_after_what_was_said_before(client, table):
 def test_a_reader_waits_for_the_next_message(table):
     app = relay.create_app(relay.Boxes())
     client = app.test_client()
+    say(client, table, "old")
     start = newest(client, table)
     with ThreadPoolExecutor() as pool:
         reading = pool.submit(heard, app.test_client(), table, start)
@@ -85,6 +86,12 @@ def test_a_reader_waits_for_the_next_message(table):
         assert not reading.done()
         say(client, table, "at last")
         assert told(reading.result()) == ["at last"]
+
+
+def test_nobody_waits_at_a_box_that_is_not_there(table, monkeypatch):
+    monkeypatch.setattr(relay, "PATIENCE", 10**6)
+    client = relay.create_app(relay.Boxes()).test_client()
+    assert told(heard(client, table, newest(client, table))) == []
 
 
 def test_the_oldest_messages_make_room(client, table):
@@ -248,7 +255,7 @@ def serving(**behind):
     thread = Thread(target=server.serve_forever, kwargs={"poll_interval": 0.05})
     thread.start()
     try:
-        yield server.port
+        yield server
     finally:
         server.shutdown()
         thread.join()
@@ -256,8 +263,8 @@ def serving(**behind):
 
 @pytest.fixture
 def port():
-    with serving() as port:
-        yield port
+    with serving() as server:
+        yield server.port
 
 
 def sent(port, method, path, body=None, headers=JSON):
@@ -332,12 +339,20 @@ def test_connections_are_bounded(port, table, monkeypatch):
 
 
 def test_a_reader_who_has_gone_leaves_room(port, table):
-    start = sent(port, "GET", table.box)[1]["newest"]
-    request = f"GET {table.box}?after={start} HTTP/1.1\r\nHost: relay\r\n\r\n".encode()
+    say_at(port, table)
     for _ in range(relay.MOST_CONNECTIONS_OF_ONE):
-        with create_connection(("127.0.0.1", port), 30) as reader:
-            reader.sendall(request)
+        with waiting(port, table):
+            pass
     assert served_at_last(port, table)
+
+
+def waiting(port, table, address=""):
+    """A connection that waits for the next message of a table."""
+    start = sent(port, "GET", table.box)[1]["newest"]
+    reader = create_connection(("127.0.0.1", port), 30)
+    lines = [f"GET {table.box}?after={start} HTTP/1.1", f"X-Forwarded-For: {address}", "", ""]
+    reader.sendall("\r\n".join(lines).encode())
+    return reader
 
 
 def test_the_input_of_a_request_is_bounded(port, table):
@@ -366,16 +381,36 @@ def test_an_empty_body_and_one_in_chunks_are_refused(port, table):
 
 
 def test_behind_a_proxy_the_client_is_the_one_that_it_names():
-    with serving(behind_proxy=True) as port:
+    with serving(behind_proxy=True) as server:
         opened = [
-            say_at(port, Table(), **{"X-Forwarded-For": f"192.0.2.{number % 2}"})[0]
+            say_at(server.port, Table(), **{"X-Forwarded-For": f"192.0.2.{number % 2}"})[0]
             for number in range(2 * relay.MOST_BOXES_OF_ONE + 1)
         ]
     assert opened == [204] * (2 * relay.MOST_BOXES_OF_ONE) + [429]
 
 
+def test_behind_a_proxy_the_waiting_readers_of_one_client_leave_room_for_others(table):
+    """Each holds a thread, whichever boxes it waits at."""
+    assert 2 * relay.MOST_READERS_OF_ONE < relay.MOST_CONNECTIONS
+    other, friend = Table(), {"X-Forwarded-For": "192.0.2.7"}
+    with serving(behind_proxy=True) as server, ExitStack() as held:
+        port = server.port
+        start = sent(port, "GET", table.box)[1]["newest"]
+        for each in (table, other):
+            say_at(port, each, **friend)
+        for number in range(relay.MOST_READERS_OF_ONE):
+            held.enter_context(waiting(port, (table, other)[number % 2], "192.0.2.6"))
+        while len(server._boxes._readers) < relay.MOST_READERS_OF_ONE:
+            time.sleep(0.01)
+        with waiting(port, table, "192.0.2.6") as one_more:
+            assert one_more.recv(100).startswith(b"HTTP/1.1 429")
+        assert say_at(port, table, **friend) == (204, None)
+        status, answer = sent(port, "GET", f"{table.box}?after={start}", headers=friend)
+    assert (status, told(answer)) == (200, [1, 1])
+
+
 def test_no_key_is_logged(table):
-    command = [sys.executable, "-m", "demo.relay", "--port", "0"]
+    command = [sys.executable, "-m", "demo.relay", "--port", "0", "--behind-proxy"]
     with subprocess.Popen(
         command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
     ) as process:
