@@ -28,8 +28,11 @@ class Box {
     this.arrived.push(one);
     this.wake?.();
   }
-  async take() {
+  async arrival() {
     while (!this.arrived.length) await new Promise((wake) => (this.wake = wake));
+  }
+  async take() {
+    await this.arrival();
     return this.arrived.shift();
   }
 }
@@ -64,6 +67,8 @@ export async function play(players) {
     }
     for (const [player, move] of tried) {
       player.send(move);
+      await Promise.race([player.refusals.arrival(), player.views.arrival()]);
+      if (player.views.arrived.length) throw new Error(`${move.type} was accepted`);
       const { type, rule, errors = [] } = await player.refusals.take();
       refused.push([rule?.id ?? type, ...errors.flatMap(({ pointer, code }) => [pointer, code])].join(" "));
     }
