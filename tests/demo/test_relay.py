@@ -1,6 +1,7 @@
-"""The relay passes messages between the pages of a table; strangers cannot disturb them."""
+"""The relay, run as a program: it passes messages between the pages of a table; strangers cannot
+disturb them.
+"""
 
-import http.client
 import json
 import subprocess
 import sys
@@ -9,32 +10,41 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, contextmanager
 from hashlib import sha256
 from itertools import count
+from select import select
 from socket import create_connection, create_server
-from threading import Thread
 
 import pytest
 
-from demo import relay
-from demo.service import ROOT
+from tests.asking import JSON, ask
 from tests.programs import ended
+from tests.serving import ROOT
 
-STRANGER = {"REMOTE_ADDR": "192.0.2.1"}
-KEYS = count()
+RELAY = [sys.executable, "-m", "demo.relay"]
+PATCHED = """
+from itertools import count
+from demo import relay
+{changes}
+server = relay.make_server("127.0.0.1", 0, behind_proxy={behind_proxy})
+print(f"Relay listening at http://127.0.0.1:{{server.port}}", flush=True)
+server.serve_forever()
+"""
+MOST_MESSAGES, MOST_BOXES_OF_ONE, MOST_CONNECTIONS_OF_ONE, MOST_READERS_OF_ONE = 16, 32, 32, 32
+LARGEST = 512 * 1024
+MOST_READ = LARGEST + 16 * 1024
+AT_ONCE = "relay.PATIENCE = 0"
+"""Readers do not wait."""
+NUMBERS = count()
 
 
 class Table:
-    """A table with a key of its own, and its box."""
+    """A table with a key of its own and its box, at a relay that believes what a proxy says."""
 
-    def __init__(self):
-        self.key = f"{next(KEYS):032x}"
+    def __init__(self, client=None):
+        number = next(NUMBERS)
+        self.key = f"{number:032x}"
         self.box = f"/boxes/{sha256(self.key.encode()).hexdigest()[:32]}"
         self.auth = {"Authorization": f"Bearer {self.key}"}
-
-
-@pytest.fixture
-def client(monkeypatch):
-    monkeypatch.setattr(relay, "PATIENCE", 0)
-    return relay.create_app(relay.Boxes()).test_client()
+        self.auth["X-Forwarded-For"] = client or f"192.0.2.{number}"
 
 
 @pytest.fixture
@@ -42,160 +52,217 @@ def table():
     return Table()
 
 
-def say(client, table, message, **sent):
-    """Send a message to a table; returns the status."""
-    return client.post(table.box, json=message, headers=table.auth, **sent).status_code
+@contextmanager
+def running(command):
+    """A relay: the process, and its port."""
+    with subprocess.Popen(
+        command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
+    ) as process:
+        try:
+            yield process, int(process.stdout.readline().rpartition(":")[2])
+        finally:
+            process.terminate()
 
 
-def heard(client, table, after):
-    return client.get(table.box, query_string={"after": after}).json
+@contextmanager
+def relaying(*changes, behind_proxy=True):
+    """The port of a relay with other limits."""
+    program = PATCHED.format(changes="\n".join(changes), behind_proxy=behind_proxy)
+    with running([sys.executable, "-c", program]) as (_, port):
+        yield port
 
 
-def told(answer):
-    return [json.loads(text) for text in answer["messages"]]
+@pytest.fixture(scope="module")
+def at_once():
+    with relaying(AT_ONCE) as port:
+        yield port
 
 
-def newest(client, table):
-    return client.get(table.box).json["newest"]
+@pytest.fixture(scope="module")
+def patient():
+    with running([*RELAY, "--port", "0"]) as (_, port):
+        yield port
 
 
-def test_all_pages_of_a_table_hear_each_other_and_those_of_others_do_not(client, table):
-    other, start = Table(), newest(client, table)
-    assert say(client, table, "Grüße") == say(client, table, [1]) == 204
-    answer = heard(client, table, start)
-    assert told(answer) == told(heard(client, table, start)) == ["Grüße", [1]]
-    assert told(heard(client, table, answer["newest"])) == []
-    assert told(heard(client, other, start)) == []
+def asked(port, method, path, body=None, headers=JSON):
+    """The status of a response, its headers, and its document."""
+    status, answered, text = ask(port, method, path, body, headers)
+    return status, answered, json.loads(text) if text else None
 
 
-def test_a_new_reader_begins_after_what_was_said_before(client, table):
-    say(client, table, "old")
-    start = newest(client, table)
-    say(client, table, "new")
-    assert told(heard(client, table, start)) == ["new"]
+def say(port, table, message="1", **headers):
+    """Send a message to a table; returns the status and the document."""
+    status, _, document = asked(port, "POST", table.box, message, table.auth | headers)
+    assert document is None or document["status"] == status
+    return status, document
 
 
-def test_a_reader_waits_for_the_next_message(table):
-    app = relay.create_app(relay.Boxes())
-    client = app.test_client()
-    say(client, table, "old")
-    start = newest(client, table)
+def heard(port, table, after):
+    return asked(port, "GET", f"{table.box}?after={after}")[2]
+
+
+def told(port, table, after):
+    return [json.loads(text) for text in heard(port, table, after)["messages"]]
+
+
+def newest(port, table):
+    return asked(port, "GET", table.box)[2]["newest"]
+
+
+def test_all_pages_of_a_table_hear_each_other_and_those_of_others_do_not(at_once, table):
+    other, start = Table(), newest(at_once, table)
+    for message in ('"Grüße"', "[1]"):
+        assert say(at_once, table, message.encode())[0] == 204
+    answer = heard(at_once, table, start)
+    assert list(map(json.loads, answer["messages"])) == ["Grüße", [1]]
+    assert told(at_once, table, start) == ["Grüße", [1]]
+    assert told(at_once, table, answer["newest"]) == []
+    assert told(at_once, other, start) == []
+
+
+def test_a_reader_begins_after_what_was_said_before(at_once, table):
+    say(at_once, table, '"old"')
+    starts = [newest(at_once, table), heard(at_once, table, 10**18)["newest"]]
+    say(at_once, table, '"new"')
+    assert [told(at_once, table, start) for start in starts] == [["new"], ["new"]]
+
+
+def test_a_reader_waits_for_the_next_message(patient, table):
+    say(patient, table, '"old"')
+    start = newest(patient, table)
     with ThreadPoolExecutor() as pool:
-        reading = pool.submit(heard, app.test_client(), table, start)
-        say(client, Table(), "for another")
+        reading = pool.submit(told, patient, table, start)
+        say(patient, Table(), '"for another"')
         assert not reading.done()
-        say(client, table, "at last")
-        assert told(reading.result()) == ["at last"]
+        say(patient, table, '"at last"')
+        assert reading.result() == ["at last"]
 
 
-def test_nobody_waits_at_a_box_that_is_not_there(table, monkeypatch):
-    monkeypatch.setattr(relay, "PATIENCE", 10**6)
-    client = relay.create_app(relay.Boxes()).test_client()
-    assert told(heard(client, table, newest(client, table))) == []
+def test_nobody_waits_at_a_box_that_is_not_there(table):
+    with relaying("relay.PATIENCE = 10**6") as port:
+        assert told(port, table, newest(port, table)) == []
 
 
-def test_the_oldest_messages_make_room(client, table):
-    start = newest(client, table)
-    for number in range(relay.MOST_MESSAGES + 2):
-        assert say(client, table, number) == 204
-    assert told(heard(client, table, start)) == list(range(2, relay.MOST_MESSAGES + 2))
+def test_after_a_restart_of_the_relay_a_reader_goes_on(at_once, patient, table):
+    start = newest(at_once, table)
+    say(patient, table, '"after"')
+    assert told(patient, table, start) == ["after"]
 
 
-def test_a_message_expires_even_if_nobody_asks(monkeypatch, table):
-    server = relay.make_server("127.0.0.1", 0)
-    say(server.app.test_client(), table, "secret")
-    server.service_actions()
-    assert [box.size for box in server._boxes._boxes.values()] == [len('"secret"')]
-    monkeypatch.setattr(relay, "LONGEST_KEPT", -1)
-    server.service_actions()
-    server.server_close()
-    assert server._boxes._boxes == {}
+def test_the_oldest_messages_make_room(at_once, table):
+    start = newest(at_once, table)
+    for number in range(MOST_MESSAGES + 2):
+        assert say(at_once, table, str(number))[0] == 204
+    assert told(at_once, table, start) == list(range(2, MOST_MESSAGES + 2))
 
 
-def test_an_old_message_expires_in_a_box_with_new_ones(client, table, monkeypatch):
-    start = newest(client, table)
-    say(client, table, "old")
-    monkeypatch.setattr(relay, "LONGEST_KEPT", 0)
-    say(client, table, "new")
-    assert told(heard(client, table, start)) == []
-    say(client, table, "newer")
-    monkeypatch.undo()
-    monkeypatch.setattr(relay, "PATIENCE", 0)
-    assert told(heard(client, table, start)) == ["newer"]
+def test_a_message_expires_with_its_box():
+    """Otherwise there were no room for the second table."""
+    with relaying(AT_ONCE, "relay.LONGEST_KEPT = 0", "relay.MOST_BOXES = 1") as port:
+        for table in (Table(), Table()):
+            start = newest(port, table)
+            assert say(port, table)[0] == 204
+            assert told(port, table, start) == []
 
 
-def test_after_a_restart_of_the_relay_a_reader_goes_on(client, table):
-    start = newest(client, table)
-    again = relay.create_app(relay.Boxes()).test_client()
-    say(again, table, "after")
-    assert told(heard(again, table, start)) == ["after"]
+def test_an_old_message_expires_in_a_box_with_new_ones(table):
+    with relaying(AT_ONCE, "relay.LONGEST_KEPT = 0.5") as port:
+        start = newest(port, table)
+        say(port, table, '"old"')
+        for _ in range(MOST_MESSAGES - 2):
+            time.sleep(0.1)
+            say(port, table, '"new"')
+        assert {*told(port, table, start)} == {"new"}
 
 
-def test_a_reader_with_a_number_from_the_future_starts_from_now(client, table):
-    answer = heard(client, table, 10**18)
-    say(client, table, "new")
-    assert told(heard(client, table, answer["newest"])) == ["new"]
-
-
-def test_nobody_writes_without_the_key(client, table):
-    start = newest(client, table)
-    name = table.box.rpartition("/")[2]
-    for headers in (
+def test_nobody_writes_without_the_key(at_once, table):
+    start, name = newest(at_once, table), table.box.rpartition("/")[2]
+    for forged in (
         {},
         Table().auth,
         {"Authorization": f"Bearer {name}"},
         {"Authorization": "Bearer"},
         {"Authorization": f"Basic {table.key}"},
     ):
-        forged = client.post(table.box, json={"tell": "snapshot"}, headers=headers)
-        assert forged.status_code == 403
-        assert forged.json["detail"]
-    assert client.post(f"/boxes/{'é' * 32}", json=1, headers=table.auth).status_code == 403
-    assert told(heard(client, table, start)) == []
+        status, _, document = asked(at_once, "POST", table.box, '{"tell":"snapshot"}', forged)
+        assert status == 403
+        assert document["detail"]
+    assert asked(at_once, "POST", f"/boxes/{'%C3%A9' * 32}", "1", table.auth)[0] == 403
+    assert told(at_once, table, start) == []
 
 
-def test_a_stranger_opens_some_boxes_and_not_those_of_others(client, table, monkeypatch):
-    start = newest(client, table)
-    say(client, table, "move")
-
-    def opens(network):
-        return say(client, Table(), 1, environ_base={"REMOTE_ADDR": f"192.0.2.{network}"})
-
-    of_one = [opens(1) for _ in range(relay.MOST_BOXES_OF_ONE + 1)]
-    assert of_one == [204] * relay.MOST_BOXES_OF_ONE + [429]
-    monkeypatch.setattr(relay, "MOST_BOXES", relay.MOST_BOXES_OF_ONE + 2)
-    assert [opens(2) for _ in range(2)] == [204, 503]
-    assert told(heard(client, table, start)) == ["move"]
-    assert say(client, table, "another") == 204
+def test_a_stranger_opens_some_boxes_and_not_those_of_others(table):
+    with relaying(AT_ONCE, f"relay.MOST_BOXES = {MOST_BOXES_OF_ONE + 2}") as port:
+        start = newest(port, table)
+        say(port, table, '"move"')
+        of_one = [say(port, Table("192.0.2.1"))[0] for _ in range(MOST_BOXES_OF_ONE + 1)]
+        assert of_one == [204] * MOST_BOXES_OF_ONE + [429]
+        assert [say(port, Table("192.0.2.2"))[0] for _ in range(2)] == [204, 503]
+        assert told(port, table, start) == ["move"]
+        assert say(port, table)[0] == 204
 
 
-def test_a_stranger_s_bytes_are_bounded(client, table, monkeypatch):
-    text = '"' * (relay.LARGEST // 2 - 1)
-    for _ in range(5):
-        assert say(client, table, text) == 204
-    answer = client.get(table.box, query_string={"after": 0})
-    assert len(answer.json["messages"]) == 1
-    assert len(answer.data) < 2 * relay.LARGEST + 1024
-    monkeypatch.setattr(relay, "MOST_KEPT", relay.LARGEST)
-    assert say(client, Table(), 1, environ_base=STRANGER) == 503
-    assert say(client, table, "smaller than the last") == 204
+def test_a_client_of_ipv6_is_a_network():
+    with relaying("relay.MOST_BOXES_OF_ONE = 1") as port:
+        for one, other, stranger in (
+            ("2001:db8::1", "2001:db8:0:ff::2", "2001:db8:0:100::1"),
+            ("fe80::1%eth0", "fe80::2%eth1", "fe81::1"),
+            ("::ffff:192.0.2.1", "192.0.2.1", "::ffff:192.0.2.2"),
+            ("unknown", "192.0.2.1:80:", "192.0.2.3"),
+        ):
+            opened = [say(port, Table(client))[0] for client in (one, other, stranger)]
+            assert opened == [204, 429, 204], one
 
 
-def test_readers_of_a_box_are_bounded(client, table, monkeypatch):
-    assert relay.MOST_CONNECTIONS_OF_ONE < relay.MOST_READERS < relay.MOST_CONNECTIONS
-    monkeypatch.setattr(relay, "MOST_READERS", 0)
-    assert client.get(table.box, query_string={"after": 1}).status_code == 429
+def test_a_stranger_s_bytes_are_bounded(table):
+    text = json.dumps('"' * (LARGEST // 2 - 1))
+    with relaying(AT_ONCE, "relay.MOST_KEPT = relay.LARGEST") as port:
+        for _ in range(5):
+            assert say(port, table, text)[0] == 204
+        assert len(heard(port, table, 0)["messages"]) == 1
+        assert say(port, Table())[0] == 503
+        assert say(port, table, '"smaller than the last"')[0] == 204
 
 
-JSON = {"Content-Type": "application/json"}
+def test_readers_of_a_box_are_bounded(table):
+    between = "relay.MOST_CONNECTIONS_OF_ONE < relay.MOST_READERS < relay.MOST_CONNECTIONS"
+    with relaying(f"assert {between}", "relay.MOST_READERS = 0") as port:
+        assert asked(port, "GET", f"{table.box}?after=1")[0] == 429
+
+
+def test_the_waiting_readers_of_one_client_leave_room_for_others(table):
+    """Each holds a thread, whichever boxes it waits at; one more is refused."""
+    other, client = Table(), "192.0.2.6"
+    with relaying("assert 2 * relay.MOST_READERS_OF_ONE < relay.MOST_CONNECTIONS") as port:
+        start = newest(port, table)
+        assert [say(port, each)[0] for each in (table, other)] == [204, 204]
+        with ExitStack() as held:
+            readers = [
+                held.enter_context(waiting(port, (table, other)[number % 2], client))
+                for number in range(MOST_READERS_OF_ONE + 1)
+            ]
+            [refused], _, _ = select(readers, [], [], 20)
+            assert refused.recv(100).startswith(b"HTTP/1.1 429")
+            assert say(port, table) == (204, None)
+        assert told(port, table, start) == [1, 1]
+
+
+def waiting(port, table, client):
+    """A connection that waits for the next message of a table."""
+    start = newest(port, table)
+    reader = create_connection(("127.0.0.1", port), 30)
+    lines = [f"GET {table.box}?after={start} HTTP/1.1", f"X-Forwarded-For: {client}", "", ""]
+    reader.sendall("\r\n".join(lines).encode())
+    return reader
 
 
 @pytest.mark.parametrize(
     ("body", "headers", "status"),
     [
-        (b"1", {}, 415),
+        (b"1", {"Content-Type": ""}, 415),
         (b"1", {"Content-Type": "text/plain"}, 415),
         (b"a=1", {"Content-Type": "application/x-www-form-urlencoded"}, 415),
+        (b"", JSON, 400),
         (b" ", JSON, 400),
         (b"not json", JSON, 400),
         (b"NaN", JSON, 400),
@@ -204,218 +271,132 @@ JSON = {"Content-Type": "application/json"}
         (b"\xff" * 512, JSON, 400),
         (b"[" * 8000, JSON, 400),
         (b'"cut', JSON, 400),
-        (b" " * (relay.LARGEST + 1), JSON, 413),
+        (iter([b"1"]), JSON, 411),
+        (b'"' + b"x" * (LARGEST - 1) + b'"', JSON, 413),
     ],
 )
-def test_only_json_is_a_message(client, table, body, headers, status):
-    start = newest(client, table)
-    answer = client.post(table.box, data=body, headers=headers | table.auth)
-    assert answer.status_code == answer.json["status"] == status
-    assert answer.json["detail"]
-    assert heard(client, table, start)["messages"] == []
+def test_only_json_is_a_message(at_once, table, body, headers, status):
+    start = newest(at_once, table)
+    refused, document = say(at_once, table, body, **headers)
+    assert refused == status
+    assert document["detail"]
+    assert told(at_once, table, start) == []
 
 
-def test_the_largest_message_passes(client, table):
-    assert say(client, table, "x" * (relay.LARGEST - 2)) == 204
-    assert say(client, table, "x" * (relay.LARGEST - 1)) == 413
+def test_the_largest_message_passes(at_once, table):
+    assert say(at_once, table, b'"' + b"x" * (LARGEST - 2) + b'"')[0] == 204
 
 
 @pytest.mark.parametrize("box", ["/boxes", "/boxes/short", f"/boxes/{'a' * 32}/seat", "/"])
-def test_there_are_no_other_boxes(client, box):
-    assert client.get(box).status_code == client.post(box).status_code == 404
+def test_there_are_no_other_boxes(at_once, box):
+    assert asked(at_once, "GET", box)[0] == asked(at_once, "POST", box, "1")[0] == 404
 
 
-def test_every_page_may_ask_and_nothing_is_stored(client, table):
+def test_every_page_may_ask_and_nothing_is_stored(at_once, table):
     asking = {"Origin": "http://page", "Access-Control-Request-Headers": "authorization"}
-    preflight = client.options(table.box, headers=asking)
-    assert preflight.status_code == 200
-    assert preflight.headers["Access-Control-Allow-Headers"] == "Authorization, Content-Type"
-    assert int(preflight.headers["Access-Control-Max-Age"]) > 0
-    for answer in (
-        preflight,
-        client.get(table.box),
-        client.post(table.box),
-        client.get("/nowhere"),
-    ):
-        assert answer.headers["Access-Control-Allow-Origin"] == "*"
-        assert answer.headers["Cache-Control"] == "no-store"
+    status, preflight, _ = asked(at_once, "OPTIONS", table.box, headers=asking)
+    assert status == 200
+    assert preflight["Access-Control-Allow-Headers"] == "Authorization, Content-Type"
+    assert int(preflight["Access-Control-Max-Age"]) > 0
+    answers = [asked(at_once, *each) for each in (("GET", table.box), ("POST", table.box))]
+    for headers in (preflight, *(answer[1] for answer in answers)):
+        assert headers["Access-Control-Allow-Origin"] == "*"
+        assert headers["Cache-Control"] == "no-store"
 
 
-def test_a_client_of_ipv6_is_a_network():
-    assert relay.client("2001:db8::1") == relay.client("2001:db8:0:ff::2")
-    assert relay.client("2001:db8::1") != relay.client("2001:db8:0:100::1")
-    assert relay.client("fe80::1%eth0") == relay.client("fe80::2%eth1")
-    assert relay.client("::ffff:192.0.2.1") == relay.client("192.0.2.1") == "192.0.2.1"
-    assert relay.client("unknown") == relay.client("192.0.2.1:80")
+# Connections, which the relay counts by their own addresses unless it is behind a proxy
+
+HALF = b"POST /boxes/1 HTTP/1.1\r\nHost: relay\r\n"
 
 
 @contextmanager
-def serving(**behind):
-    server = relay.make_server("127.0.0.1", 0, **behind)
-    thread = Thread(target=server.serve_forever, kwargs={"poll_interval": 0.05})
-    thread.start()
+def connections(port, sent):
+    """As many connections as one client may have, each with the beginning of a request."""
+    held = [create_connection(("127.0.0.1", port), 30) for _ in range(MOST_CONNECTIONS_OF_ONE)]
     try:
-        yield server
+        for connection in held:
+            connection.sendall(sent)
+        yield held
     finally:
-        server.shutdown()
-        thread.join()
-
-
-@pytest.fixture
-def port():
-    with serving() as server:
-        yield server.port
-
-
-def sent(port, method, path, body=None, headers=JSON):
-    """The status of a response, and its document."""
-    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=30)
-    try:
-        connection.request(method, path, body, headers)
-        answer = connection.getresponse()
-        text = answer.read()
-        return answer.status, json.loads(text) if text else None
-    finally:
-        connection.close()
-
-
-def say_at(port, table, body="1", **more):
-    """Send a message to the relay at a port; returns the status and the document."""
-    return sent(port, "POST", table.box, body, JSON | table.auth | more)
+        for connection in held:
+            connection.close()
 
 
 def served_at_last(port, table):
     """Repeat a request until the relay has room; until then it must be refused."""
     for _ in range(200):
-        status, document = say_at(port, table)
-        if status == 204:
+        if (status := say(port, table)[0]) == 204:
             return True
-        assert (status, document["status"]) == (503, 503)
+        assert status == 503
         time.sleep(0.05)
     return False
 
 
-HALF = b"POST /boxes/1 HTTP/1.1\r\nHost: relay\r\n"
-
-
-def test_half_requests_are_ended(port, table, monkeypatch):
-    monkeypatch.setattr(relay, "LONGEST_CONNECTION", 1)
-    halves = [
-        create_connection(("127.0.0.1", port), 30) for _ in range(relay.MOST_CONNECTIONS_OF_ONE)
-    ]
-    try:
-        for half in halves:
-            half.sendall(HALF)
+def test_half_requests_are_ended(table):
+    soon = relaying("relay.LONGEST_CONNECTION = 1", behind_proxy=False)
+    with soon as port, connections(port, HALF) as halves:
         assert served_at_last(port, table)
         assert [half.recv(1) for half in halves] == [b""] * len(halves)
-    finally:
-        for half in halves:
-            half.close()
 
 
-def test_a_stranger_s_connections_leave_room_for_others(port, table, monkeypatch):
-    addresses = iter(["stranger"] * (relay.MOST_CONNECTIONS_OF_ONE + 1))
-    monkeypatch.setattr(relay, "client", lambda _: next(addresses, "friend"))
-    held = [
-        create_connection(("127.0.0.1", port), 30) for _ in range(relay.MOST_CONNECTIONS_OF_ONE)
-    ]
-    try:
-        for half in held:
-            half.sendall(HALF)
-        status, document = say_at(port, table)
-        assert (status, document["status"]) == (503, 503)
+def test_a_stranger_s_connections_leave_room_for_others(table):
+    """Which of the connections are the stranger's is planted: they have the same address."""
+    planted = f"numbers = count(-{MOST_CONNECTIONS_OF_ONE}); relay.client = lambda _: "
+    planted += "'stranger' if next(numbers) < 1 else 'friend'"
+    with relaying(planted, behind_proxy=False) as port, connections(port, HALF):
+        status, document = say(port, table)
+        assert status == 503
         assert "too many connections" in document["detail"]
-        assert say_at(port, table) == (204, None)
-    finally:
-        for half in held:
-            half.close()
+        assert say(port, table) == (204, None)
 
 
-def test_connections_are_bounded(port, table, monkeypatch):
-    monkeypatch.setattr(relay, "MOST_CONNECTIONS", 0)
-    assert say_at(port, table)[0] == 503
-    monkeypatch.undo()
-    assert say_at(port, table)[0] == 204
+def test_connections_are_bounded(table):
+    with relaying("relay.MOST_CONNECTIONS = 0") as port:
+        assert say(port, table)[0] == 503
 
 
-def test_a_reader_who_has_gone_leaves_room(port, table):
-    say_at(port, table)
-    for _ in range(relay.MOST_CONNECTIONS_OF_ONE):
-        with waiting(port, table):
+def test_readers_who_have_gone_leave_room(patient, table):
+    say(patient, table)
+    for _ in range(MOST_CONNECTIONS_OF_ONE):
+        with waiting(patient, table, ""):
             pass
-    assert served_at_last(port, table)
+    assert served_at_last(patient, table)
 
 
-def waiting(port, table, address=""):
-    """A connection that waits for the next message of a table."""
-    start = sent(port, "GET", table.box)[1]["newest"]
-    reader = create_connection(("127.0.0.1", port), 30)
-    lines = [f"GET {table.box}?after={start} HTTP/1.1", f"X-Forwarded-For: {address}", "", ""]
-    reader.sendall("\r\n".join(lines).encode())
-    return reader
-
-
-def test_the_input_of_a_request_is_bounded(port, table):
-    with create_connection(("127.0.0.1", port), 30) as long:
+def test_the_input_of_a_request_is_bounded(patient, table):
+    with create_connection(("127.0.0.1", patient), 30) as long:
         line = b"x: " + b"y" * 60_000 + b"\r\n"
         try:
             long.sendall(HALF)
-            for _ in range(2 * relay.MOST_READ // len(line)):
+            for _ in range(2 * MOST_READ // len(line)):
                 long.sendall(line)
             rest = long.recv(1)
         except ConnectionError:
             rest = b""
     assert rest in {b"", b"H"}  # a response, or none
-    assert say_at(port, table)[0] == 204
+    assert say(patient, table)[0] == 204
 
 
-def test_an_empty_body_and_one_in_chunks_are_refused(port, table):
-    assert say_at(port, table, b"")[0] == 400
-    status, document = say_at(port, table, iter([b"1"]))
-    assert (status, document["status"]) == (411, 411)
-    with create_connection(("127.0.0.1", port), 30) as both:
+def test_a_body_in_chunks_with_a_length_is_refused(patient, table):
+    with create_connection(("127.0.0.1", patient), 30) as both:
         lines = [f"POST {table.box} HTTP/1.1", f"Authorization: Bearer {table.key}"]
         head = "\r\n".join([*lines, "Content-Type: application/json", "Content-Length: 6", ""])
         both.sendall(f"{head}Transfer-Encoding: chunked\r\n\r\n1\r\n1\r\n0\r\n\r\n".encode())
         assert both.recv(100).startswith(b"HTTP/1.1 411")
 
 
-def test_behind_a_proxy_the_client_is_the_one_that_it_names():
-    with serving(behind_proxy=True) as server:
-        opened = [
-            say_at(server.port, Table(), **{"X-Forwarded-For": f"192.0.2.{number % 2}"})[0]
-            for number in range(2 * relay.MOST_BOXES_OF_ONE + 1)
-        ]
-    assert opened == [204] * (2 * relay.MOST_BOXES_OF_ONE) + [429]
-
-
-def test_behind_a_proxy_the_waiting_readers_of_one_client_leave_room_for_others(table):
-    """Each holds a thread, whichever boxes it waits at."""
-    assert 2 * relay.MOST_READERS_OF_ONE < relay.MOST_CONNECTIONS
-    other, friend = Table(), {"X-Forwarded-For": "192.0.2.7"}
-    with serving(behind_proxy=True) as server, ExitStack() as held:
-        port = server.port
-        start = sent(port, "GET", table.box)[1]["newest"]
-        for each in (table, other):
-            say_at(port, each, **friend)
-        for number in range(relay.MOST_READERS_OF_ONE):
-            held.enter_context(waiting(port, (table, other)[number % 2], "192.0.2.6"))
-        while len(server._boxes._readers) < relay.MOST_READERS_OF_ONE:
-            time.sleep(0.01)
-        with waiting(port, table, "192.0.2.6") as one_more:
-            assert one_more.recv(100).startswith(b"HTTP/1.1 429")
-        assert say_at(port, table, **friend) == (204, None)
-        status, answer = sent(port, "GET", f"{table.box}?after={start}", headers=friend)
-    assert (status, told(answer)) == (200, [1, 1])
+@pytest.mark.parametrize("behind", [[], ["--behind-proxy"]])
+def test_a_forwarded_address_is_believed_only_behind_a_proxy(behind):
+    with running([*RELAY, "--port", "0", *behind]) as (_, port):
+        clients = [f"192.0.2.{number % 2}" for number in range(2 * MOST_BOXES_OF_ONE + 1)]
+        opened = [say(port, Table(client))[0] for client in clients]
+    most = MOST_BOXES_OF_ONE * (2 if behind else 1)
+    assert opened == [204] * most + [429] * (len(clients) - most)
 
 
 def test_no_key_is_logged(table):
-    command = [sys.executable, "-m", "demo.relay", "--port", "0", "--behind-proxy"]
-    with subprocess.Popen(
-        command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
-    ) as process:
-        port = int(process.stdout.readline().rpartition(":")[2])
-        assert say_at(port, table)[0] == 204
+    with running([*RELAY, "--port", "0", "--behind-proxy"]) as (process, port):
+        assert say(port, table)[0] == 204
         with create_connection(("127.0.0.1", port), 30) as bad:
             bad.sendall(f"GET {table.box} HTTP/9.9\r\n\r\n".encode())
             with bad.makefile("rb") as answer:
@@ -427,7 +408,7 @@ def test_no_key_is_logged(table):
 def test_a_port_in_use_ends_it_with_one_line():
     with create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
-        ends = ended([sys.executable, "-m", "demo.relay", "--port", str(port)], cwd=ROOT)
+        ends = ended([*RELAY, "--port", str(port)], cwd=ROOT)
     assert ends.returncode == 1
     assert ends.stderr == (
         f"relay: cannot listen on 127.0.0.1 port {port}: Address already in use; "
