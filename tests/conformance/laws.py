@@ -337,6 +337,7 @@ COSTLY = (
     what_passes_is_offered_and_what_is_closed_says_the_same,
     every_offer_leads_to_a_sound_position,
     everything_survives_json,
+    every_view_shows_what_is_public,
     every_offer_is_read_as_it_is_sent,
 )
 """Laws that try hundreds of moves or texts at one position."""
