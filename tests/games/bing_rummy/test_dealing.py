@@ -11,7 +11,6 @@ from service.games.bing_rummy.state import pack
 from service.kit.cards import CARD_OF
 from service.kit.game import Deal
 from service.kit.moves import DrawStock
-from service.kit.ruling import RuleViolation
 from service.kit.shuffle import Shuffle
 
 OPTIONS = replace(STANDARD, first_dealer=0)
@@ -73,7 +72,3 @@ def test_later_hands_accept_a_deck_and_a_cut():
     dealt, _ = GAME.apply(state, DealHand(deck, 77))
     assert (dealt.stock, dealt.cut, dealt.dealer) == (deck, 77, 1)
     assert dealt.shuffles == state.shuffles + 2
-    with pytest.raises(RuleViolation, match=r"bing\.deal\.whole-pack"):
-        GAME.check(state, DealHand((*deck, deck[0])))
-    with pytest.raises(RuleViolation, match=r"bing\.deal\.whole-pack"):
-        GAME.check(state, DealHand((*deck[:-1], deck[0])))
