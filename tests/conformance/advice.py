@@ -87,6 +87,21 @@ def advised(game, state, level=Level.QUICK, *, seat=0, chance="here") -> Advice[
     return answer
 
 
+def reasons_of(move) -> list[str]:
+    """The last words of the ids of the reasons for a move."""
+    return [why.reason.id.rsplit(".", 1)[1] for why in move.reasons]
+
+
+def losses(game, state, *moves, level=Level.QUICK) -> list[int | None]:
+    """What moves that are not listed are worth less than the best one; None if that is not said."""
+    referee, seen = CATALOG[game].game, question(game, state, level)
+    told = referee.adviser.advise(seen)
+    for move in moves:
+        assert move not in [each.move for each in told.moves]
+    values = [referee.adviser.unlisted(seen, told, move) for move in moves]
+    return [None if value is None else told.moves[0].value - value for value in values]
+
+
 def lines(game) -> Iterator[str]:
     """For options of every kind, the levels of the pinned questions with digests of the answers."""
     for lane in lanes(game):

@@ -339,6 +339,8 @@ COSTLY = (
     everything_survives_json,
     every_view_shows_what_is_public,
     every_offer_is_read_as_it_is_sent,
+    every_offer_has_words_of_its_own,
+    every_text_is_its_template_filled,
 )
 """Laws that try hundreds of moves or texts at one position."""
 

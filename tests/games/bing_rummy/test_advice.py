@@ -1,6 +1,7 @@
 """The computer players of Bing Rummy in rare or instructive positions."""
 
 from collections import Counter
+from functools import partial
 
 import pytest
 from msgspec.structs import replace
@@ -28,7 +29,8 @@ from service.games.bing_rummy.state import TableMeld
 from service.kit.advice import Level
 from service.kit.cards import CARD_OF, PACK, cards_of
 from service.kit.game import Deal
-from tests.conformance.advice import advised, question
+from tests.conformance.advice import advised, reasons_of
+from tests.conformance.advice import losses as losses_in
 
 STRONG = Level.STRONG
 THREES = ("3c 3d 3h", "4c 4d 4h", "5c 5d 5h")
@@ -68,7 +70,7 @@ def position(hand, pile="Jd", table=(), owner=1, options=STANDARD, **other):
 def first(*args, level=Level.QUICK, **members):
     """The move advised, and the last words of the ids of its reasons."""
     best = answered(position(*args, **members), level)[0]
-    return best.move, reasons(best)
+    return best.move, reasons_of(best)
 
 
 def shed(face):
@@ -83,11 +85,6 @@ def test_a_deuce_that_is_cut_is_kept():
     [best] = answered(state, seat=state.phase.seat)
     assert best.move == KeepDeuce()
     assert [why.reason.id for why in best.reasons] == ["bing.advice.cut-deuce"]
-
-
-def reasons(move):
-    """The last words of the ids of the reasons for a move."""
-    return [why.reason.id.rsplit(".", 1)[1] for why in move.reasons]
 
 
 def test_a_discard_that_fits_after_a_card_of_the_hand_names_that_card():
@@ -125,7 +122,7 @@ def played_out(state):
     given = set()
     while state.last_hand is None and state.phase.seat == 0:
         best = answered(state, STRONG)[0]
-        given |= {*reasons(best)}
+        given |= {*reasons_of(best)}
         state, _ = GAME.apply(state, best.move)
     return state, given
 
@@ -145,15 +142,7 @@ def test_a_hand_that_is_covered_goes_out_in_one_turn(hand):
     assert {"all-melds", "all-melds-wild"} & given
 
 
-def losses(state, *moves):
-    """What steps that are not listed are worth less than the best one."""
-    seen = question("bing-rummy", state, Level.QUICK)
-    told = GAME.adviser.advise(seen)
-    listed = [each.move for each in told.moves]
-    for move in moves:
-        assert move not in listed
-    values = [GAME.adviser.unlisted(seen, told, move) for move in moves]
-    return [None if value is None else told.moves[0].value - value for value in values]
+losses = partial(losses_in, "bing-rummy")
 
 
 def test_a_step_in_another_order_costs_nothing_and_a_poor_one_its_points():

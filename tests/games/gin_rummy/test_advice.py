@@ -25,16 +25,13 @@ from service.games.gin_rummy.phases import Discarding, Drawing, LastCard, Laying
 from service.kit.advice import Level
 from service.kit.cards import PACK, cards_of
 from service.kit.melds import Ace, best_arrangement, best_defence, extends, mask_of, melds_in
-from tests.conformance.advice import advised, question
+from tests.conformance.advice import advised, reasons_of
+from tests.conformance.advice import losses as losses_in
 from tests.depth import count
 from tests.games.gin_rummy.positions import DISCARDING, GAME, table
 
 advice = partial(advised, "gin-rummy")
 LEVELS = pytest.mark.parametrize("level", Level)
-
-
-def reasons(advised):
-    return [why.reason.id.removeprefix("gin.advice.") for why in advised.reasons]
 
 
 DRAWING = Drawing(0, forced_stock=False)
@@ -47,7 +44,7 @@ BIG = "Ac 2c 3c 4d 5d 6d 7h 8h 9h Th Jh"
 def test_big_gin_is_declared(level):
     best, knock, *_ = advice(table(BIG, DISCARDING, pile="Kc"), level).moves
     assert best.move == DeclareBigGin()
-    assert reasons(best) == ["big-gin"]
+    assert reasons_of(best) == ["big-gin"]
     assert (knock.move, best.value - knock.value) == (Knock(cards_of("7h")[0]), 600)
 
 
@@ -122,7 +119,7 @@ def test_the_last_card_is_taken_to_knock_with(rediscard):
     )
     told = advice(state)
     assert [each.move for each in told.moves] == [TakeDiscard(), Pass()]
-    assert "take-knocks" in reasons(told.moves[0])
+    assert "take-knocks" in reasons_of(told.moves[0])
     phase = Discarding(0, cards_of("Ac")[0], TakenAs.LAST_CARD)
     state = replace(
         state,
@@ -146,7 +143,7 @@ def test_a_series_of_lay_offs_is_started_and_valued_to_the_point():
     assert told.solved
     assert (lay_off.move, lay_off.value) == (LayOff(cards_of("Th")[0], 1), 2_100)
     assert (done.move, done.value) == (Done(), -2_600)
-    assert reasons(lay_off) == ["lay-off"]
+    assert reasons_of(lay_off) == ["lay-off"]
 
 
 @pytest.mark.parametrize(
@@ -170,16 +167,7 @@ def test_a_defence_is_worth_what_it_scores(own, other, options, big_gin, value):
     assert scored * 100 == value
 
 
-def losses(state, *moves, level=Level.QUICK):
-    """What moves that are not listed are worth less than the best one; None if that is not said."""
-    seen = question("gin-rummy", state, level)
-    told = GAME.adviser.advise(seen)
-    listed = [each.move for each in told.moves]
-    for move in moves:
-        assert move not in listed
-        GAME.check(state, move)
-    values = [GAME.adviser.unlisted(seen, told, move) for move in moves]
-    return [None if value is None else told.moves[0].value - value for value in values]
+losses = partial(losses_in, "gin-rummy")
 
 
 def knock(card, *melds):

@@ -56,7 +56,7 @@ def advised(hand, pile="Kd", table=(), options=STANDARD, **other):
 def first(*args, **members):
     """The move advised, and the last words of the ids of its reasons."""
     best = advised(*args, **members)[0]
-    return best.move, [why.reason.id.rsplit(".", 1)[1] for why in best.reasons]
+    return best.move, advice.reasons_of(best)
 
 
 def lay(cards):
@@ -230,8 +230,7 @@ def test_who_needs_few_points_to_win_places_cards_and_who_needs_many_holds_them_
     assert told.steps > STEPS
     told = duel("3c 4c 5c Th Tc Ts 9d 9s 6h 7h 2s", (0, 0))
     assert isinstance(told.moves[0].move, Discard)
-    last = [why.reason.id.rsplit(".", 1)[1] for why in told.moves[0].reasons[-2:]]
-    assert last == ["hold-for-rummy", "played-out"]
+    assert advice.reasons_of(told.moves[0])[-2:] == ["hold-for-rummy", "played-out"]
 
 
 @pytest.mark.parametrize(
