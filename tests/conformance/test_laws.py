@@ -14,7 +14,7 @@ from tests.depth import count
 EVERY = count(11, 1)
 """Slow laws run at every EVERY-th position; odd, because seats alternate."""
 
-MANY, STRETCH = 8, 60
+MANY, STRETCH = 5, 60
 """For the cheap laws, the number of seeds of each lane, and of moves played with each."""
 
 LANES = [(game, lane) for game in CATALOG for lane in lanes(game)]
@@ -51,7 +51,7 @@ def test_the_laws_hold_in_games_of_careless_players(game, lane):
 @pytest.mark.parametrize(("game", "lane"), LANES)
 def test_the_cheap_laws_hold_in_many_games(game, lane):
     """In the first moves of many games, of sensible and of careless players in turn."""
-    for seed in range(1, count(MANY, 25 * MANY)):
+    for seed in range(1, count(MANY, 40 * MANY)):
         bound = STRETCH if seed % 2 else None
         for position in islice(positions(Playout(game, lane, seed, bound)), STRETCH):
             obey(position, CHEAP)
