@@ -10,7 +10,7 @@ from pathlib import Path
 from random import Random
 
 from service.catalog import CATALOG
-from tests.browser.games import CLIENT, ask, lean
+from tests.browser.games import ask, client, lean
 from tests.conformance.cases import cases_of
 from tests.contract import contract
 from tests.needs import need
@@ -152,7 +152,7 @@ def sensible_game(name, seed):
     first, moves = position["state"], f"/v1/games/{name}/moves"
     for conceivable in cases_of(name).conceivable(random, entry.state.load(first)):
         refused = entry.moves.dump(conceivable)
-        refusal = CLIENT.post(moves, json={"state": first, "move": refused}).json
+        refusal = client().post(moves, json={"state": first, "move": refused}).json
         if refusal.get("type") == "/problems/illegal-move":
             break
     while position["legal_moves"]:
