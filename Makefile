@@ -206,7 +206,7 @@ lock:  ## update requirements/*.txt to the newest versions
 .PHONY: pictures
 pictures:  ## take the pictures of docs/pictures again (needs chromium)
 	@$(TEST_ENV)
-	@$(BIN)/python -m scripts.pictures
+	@REFEREE_PICTURES=take $(BIN)/python -m pytest -q tests/browser/test_docs_pictures.py
 
 .PHONY: swagger-ui
 swagger-ui:  ## update Swagger UI in service/api/static (needs npm)

@@ -8,13 +8,18 @@ from service.catalog import CATALOG
 from service.config import Settings
 from tests.conformance.cases import cases_of
 
-CLIENT = create_app(Settings(request_log=False)).test_client()
 ENDED = {"hand_over", "game_over"}
+
+
+@cache
+def client():
+    """The service without HTTP."""
+    return create_app(Settings(request_log=False)).test_client()
 
 
 def ask(game, operation, **body):
     """The response of the service."""
-    answer = CLIENT.post(f"/v1/games/{game}/{operation}", json=body)
+    answer = client().post(f"/v1/games/{game}/{operation}", json=body)
     assert answer.status_code == 200, answer.text
     return answer.json
 
@@ -27,7 +32,7 @@ def lean(random, game, position):
     return entry.moves.dump(cases_of(game).lean(random, state, legal))
 
 
-def transcript_until(game, seed, wanted, *, most=300, **opening):
+def transcript_until(game, seed, wanted=lambda _: False, *, most=300, **opening):
     """A sensible game up to the first matching position, and that position."""
     random = Random(seed)
     opening = {"seats": CATALOG[game].game.seats[0], "seed": seed, **opening}
@@ -50,7 +55,32 @@ def first_transcript(game, wanted, **how):
 
 def is_over(position):
     """Whether a hand has just ended."""
-    return position["state"]["phase"]["type"] in ENDED
+    return is_at(*ENDED)(position)
+
+
+def is_at(*phases):
+    """A condition: the phase is one of these."""
+    return lambda position: position["state"]["phase"]["type"] in phases
+
+
+def lists(*kinds):
+    """A condition: the legal moves are of these kinds exactly."""
+    return lambda position: {move["type"] for move in position["legal_moves"]} == {*kinds}
+
+
+def can_lay_off(position):
+    """A card that can be laid off on a meld in one way."""
+    lays = [move for move in position["legal_moves"] if move["type"] == "lay_off"]
+    ways = [(move["card"], move["meld"]) for move in lays]
+    return next((move for move, way in zip(lays, ways, strict=True) if ways.count(way) == 1), None)
+
+
+def refused_knock(position):
+    """A card that may only be discarded while another one may be knocked with."""
+    legal = position["legal_moves"]
+    knocks = {move["card"] for move in legal if move["type"] == "knock"}
+    others = {move["card"] for move in legal if move["type"] == "discard"} - knocks
+    return min(others) if knocks and others else None
 
 
 @cache

@@ -1,9 +1,12 @@
 """A person at the table in the browser: looks at the page, clicks, and presses keys."""
 
 import json
+from contextlib import contextmanager
 from time import monotonic
+from urllib.parse import urlencode
 
 from service.catalog import CATALOG
+from tests.browser.games import first_transcript, transcript_until
 
 ASKED = {"close", "decline_buy_in"}
 """The kinds of move that are asked about once."""
@@ -37,6 +40,24 @@ class Mouse:
             self.page.set_input_files("#load", [as_file(transcript)])
         self.show(replayed.value.json())
 
+    def reach(self, game, wanted, **how):
+        """Load a game up to its first wanted position; returns that position."""
+        transcript, position = first_transcript(game, wanted, **how)
+        self.load(transcript)
+        return position
+
+    def sees(self, game, wanted, **how):
+        """Load a game up to a position, and look from the seat to act; returns the position."""
+        position = self.reach(game, wanted, **how)
+        look_from(self.page, position["to_act"])
+        return position
+
+    def follow(self, game, seed, *wanted, **how):
+        """Load a sensible game from a deal; returns its last position."""
+        transcript, position = transcript_until(game, seed, *wanted, **how)
+        self.load(transcript)
+        return position
+
     def show(self, position):
         """Wait until the page shows a position."""
         self.position = position
@@ -45,11 +66,18 @@ class Mouse:
 
     def make(self, move):
         """Make a move the way a person does."""
-        with self.page.expect_response(is_accepted) as made:
+        with self.makes(move):
             self.pick(*faces_in(move))
             self.press(name_of(move))
             if move["type"] in ASKED:
                 self.press(name_of(move))
+
+    @contextmanager
+    def makes(self, move):
+        """Check that just this move is accepted, and wait until its position is shown."""
+        with self.page.expect_response(is_accepted) as made:
+            yield
+        assert json.loads(made.value.request.post_data)["move"] == move
         self.show(made.value.json())
 
     def pick(self, *faces):
@@ -196,6 +224,12 @@ def step_by_hint(page, player):
     wait_for_turn(page)
 
 
+def finish_hand(page):
+    """Follow the hints to the end of a hand."""
+    while not page.is_visible("#result"):
+        step_by_hint(page, Mouse(page))
+
+
 def place_of(page, selector):
     """Where an element is; the page may draw it again at any time, so it is asked in one step."""
     box = "(selector) => document.querySelector(selector)?.getBoundingClientRect().toJSON()"
@@ -206,6 +240,36 @@ def look_from(page, viewer):
     """Choose a viewer in Inspect, and wait until the table is shown as they see it."""
     page.select_option("#viewer", str(viewer))
     page.locator(f"#board[data-viewer='{viewer}']").wait_for()
+
+
+def open_game(page, game, players="you,easy", **asked):
+    """Deal a game for which the address asks."""
+    asked = {"game": game, "players": players, "seed": 5, "pace": 0, **asked}
+    page.goto(f"/?{urlencode(asked)}")
+    page.click("#deal:enabled")
+    page.locator("#board .seat, #curtain-up").first.wait_for()
+
+
+def revision(page):
+    """The number of moves made in the game on the page."""
+    return int(page.locator("#board").get_attribute("data-revision"))
+
+
+def wait_for_revision(page, wanted):
+    """Wait until the page shows the position after this number of moves."""
+    page.locator(f"#board[data-revision='{wanted}']").wait_for()
+
+
+def printed(face):
+    """A card or tile as the page shows it."""
+    *rank, suit = face
+    symbol = dict(zip("cdhs", "♣♦♥♠", strict=True)).get(suit)
+    text = "".join(rank).replace("T", "10")
+    return text + symbol if symbol else face.replace("-", "\N{NON-BREAKING HYPHEN}")
+
+
+FACES = "all => all.map(one => one.dataset.face)"
+"""The cards and tiles of elements, to be evaluated."""
 
 
 def wait_for_turn(page):

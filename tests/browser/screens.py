@@ -1,13 +1,21 @@
 """The screens of the page: plays a game that pauses at each of them."""
 
 from tests.browser.games import SHORT, won_game
-from tests.browser.player import Mouse, step_by_hint
+from tests.browser.player import Mouse, open_game, step_by_hint
 
+DEVICES = {"phone": (390, 844), "narrow phone": (360, 740), "desktop": (1280, 800)}
+"""The width and height of windows."""
 SHOWN_AFTER = 4
 """A person's moves until there is something on the table."""
 
 CLOSED = {"bing-rummy": "deal", "bingo": "declare", "gin-rummy": "knock", "rummy": "deal"}
 """A kind of move that is closed then."""
+
+
+def profile_of(device, light="light"):
+    """The options of a browser context for a device."""
+    width, height = DEVICES[device]
+    return {"viewport": {"width": width, "height": height}, "color_scheme": light}
 
 
 def tour(page, game):
@@ -45,7 +53,5 @@ def tour(page, game):
     while not page.locator("#again").is_visible():
         step_by_hint(page, Mouse(page))
     yield "game over"
-    page.goto(f"/?game={game}&players=Ann,Ben&seed={seed}")
-    page.click("#deal")
-    page.locator("#curtain-up").wait_for()
+    open_game(page, game, "Ann,Ben", seed=seed)
     yield "curtain"

@@ -3,8 +3,7 @@
 import pytest
 
 from tests.browser.accessibility import findings
-from tests.browser.screens import tour
-from tests.browser.test_pictures import PLACES
+from tests.browser.screens import profile_of, tour
 
 pytestmark = pytest.mark.check
 
@@ -17,13 +16,12 @@ TOURS = [
 
 
 @pytest.fixture
-def profile(place, light):
-    width, height = PLACES[place]
-    return {"viewport": {"width": width, "height": height}, "color_scheme": light}
+def profile(device, light):
+    return profile_of(device, light)
 
 
-@pytest.mark.parametrize(("game", "place", "light"), TOURS)
-def test_axe_finds_nothing_on_any_screen(context, game, place, light):
+@pytest.mark.parametrize(("game", "device", "light"), TOURS)
+def test_axe_finds_nothing_on_any_screen(context, game, device, light):
     page = context.new_page()
     found = {screen: findings(page) for screen in tour(page, game)}
     assert not {screen: each for screen, each in found.items() if each}

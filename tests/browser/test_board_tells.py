@@ -4,94 +4,67 @@ import re
 
 import pytest
 
-from tests.browser.games import first_transcript
-from tests.browser.player import Mouse, as_file, look_from, name_of, place_of
-from tests.browser.test_hands import can_lay_off
+from tests.browser.games import can_lay_off, first_transcript, is_at, is_over
+from tests.browser.player import name_of, place_of
 
 pytestmark = pytest.mark.check
 
 
-def loaded(page, game, wanted, **how):
-    """A game loaded up to its first wanted position, and that position."""
-    transcript, position = first_transcript(game, wanted, **how)
-    page.set_input_files("#load", [as_file(transcript)])
-    page.locator(f"#board[data-revision='{position['state']['revision']}']").wait_for()
-    return position
+def is_wild(card):
+    return card[0] == "2"
 
 
-def test_a_deuce_shows_what_it_stands_for(page):
-    def has_wild_run(position):
-        melds = position["state"]["melds"]
-        return any(one["type"] == "run" and one["cards"][1][0] == "2" for one in melds)
+def wild_runs(position):
+    """The places of the melds that are runs with a deuce after a natural card, not an ace."""
+    melds = enumerate(position["state"]["melds"])
+    runs = [(place, one["cards"]) for place, one in melds if one["type"] == "run"]
+    return [(place, run) for place, run in runs if is_wild(run[1]) and run[0][0] not in "A2"]
 
-    position = loaded(page, "bing-rummy", has_wild_run, seats=2)
-    look_from(page, 0)
-    ranks = "A23456789TJQKA"
-    for place, meld in enumerate(position["state"]["melds"]):
-        if meld["type"] != "run" or meld["cards"][1][0] != "2" or meld["cards"][0][0] in "A2":
-            continue
-        rank = ranks[ranks.index(meld["cards"][0][0]) + 1].replace("T", "10")
+
+def test_a_deuce_shows_what_it_stands_for(page, mouse):
+    ranks = "A23456789TJQK"
+    for place, run in wild_runs(mouse.sees("bing-rummy", wild_runs, seats=2)):
+        rank = ranks[ranks.index(run[0][0]) + 1].replace("T", "10")
         shown = page.locator(f"[data-meld='{place}'] .piece").nth(1)
         assert shown.locator(".stands").inner_text() == rank
         assert shown.get_attribute("aria-label").endswith(f", stands for {rank}")
 
 
-def test_a_player_reads_what_a_term_means_and_how_many_melds_open(page):
-    def drawn(position):
-        return position["state"]["phase"]["type"] == "choosing"
-
-    loaded(page, "bing-rummy", drawn, seats=2)
-    look_from(page, 0)
-    own = page.locator(".seat.own")
-    fact = own.locator("[data-fact=melds_to_open]").inner_text()
+def test_a_player_reads_what_a_term_means_and_how_many_melds_open(page, mouse):
+    mouse.sees("bing-rummy", is_at("choosing"), seats=2)
+    fact = page.locator(".seat.own [data-fact=melds_to_open]").inner_text()
     assert fact.split() == ["Melds", "to", "open", "3"]
     page.locator("[data-fact=pot] .term").click()
     assert page.locator("#tooltip").inner_text().startswith("All stakes paid")
 
 
-def test_a_tile_led_says_whether_any_tile_may_follow(page):
+def test_a_tile_led_says_whether_any_tile_may_follow(page, mouse):
     def barred(position):
         hand = position["state"]["hands"][position["to_act"] or 0]
-        following = position["state"]["phase"]["type"] == "following"
-        return following and len(position["legal_moves"]) < len(hand)
+        return is_at("following")(position) and len(position["legal_moves"]) < len(hand)
 
-    def free(position):
-        return position["state"]["phase"]["type"] == "following"
-
-    position = loaded(page, "bingo", free)
-    look_from(page, position["to_act"])
+    mouse.sees("bingo", is_at("following"))
     assert page.locator(".phase").inner_text().endswith("any tile")
-    page.goto(page.url.partition("#")[0])
-    position = loaded(page, "bingo", barred)
-    look_from(page, position["to_act"])
+    mouse.sees("bingo", barred)
     assert "any tile" not in page.locator(".phase").inner_text()
 
 
-def is_at(*phases):
-    return lambda position: position["state"]["phase"]["type"] in phases
+def test_deadwood_while_cards_can_be_laid_off_is_what_is_left_after_it(page, mouse):
+    position = mouse.sees("gin-rummy", can_lay_off)
+    for seat, count in enumerate(position["scores"]["hands"]):
+        fact = page.locator(f".seat[data-seat='{seat}'] [data-fact=deadwood]").inner_text()
+        after = " after laying off" if seat == position["to_act"] else ""
+        assert " ".join(fact.split()) == f"Deadwood {count['points']}{after}"
 
 
-def test_deadwood_while_cards_can_be_laid_off_is_what_is_left_after_it(page):
-    position = loaded(page, "gin-rummy", can_lay_off)
-    seat, knocker = position["to_act"], 1 - position["to_act"]
-    look_from(page, seat)
-    points = [count["points"] for count in position["scores"]["hands"]]
-    facts = [page.locator(f".seat[data-seat='{one}'] [data-fact=deadwood]") for one in range(2)]
-    shown = [" ".join(fact.inner_text().split()) for fact in facts]
-    assert shown[seat] == f"Deadwood {points[seat]} after laying off"
-    assert shown[knocker] == f"Deadwood {points[knocker]}"
-
-
-def test_a_pick_that_makes_no_meld_is_answered_beside_a_ready_draw(page):
-    position = loaded(page, "bing-rummy", is_at("choosing"), seats=2)
-    look_from(page, position["to_act"])
+def test_a_pick_that_makes_no_meld_is_answered_beside_a_ready_draw(page, mouse):
+    mouse.sees("bing-rummy", is_at("choosing"), seats=2)
     hand = [one.get_attribute("data-key") for one in page.locator(".own .pick").all()]
-    natural = {key[0]: key for key in hand if key[0] != "2" and "*" not in key}
+    natural = {key[0]: key for key in hand if not is_wild(key) and "*" not in key}
     some = [natural[rank] for rank in sorted(natural)][:3]
     left = f".own [data-key='{next(key for key in hand if key not in some)}']"
     place = place_of(page, left)
-    for key in some:
-        page.click(f".own [data-key='{key}']")
+    mouse.pick(*some)
     page.locator(".waiting.why", has_text="Lay a set: ").wait_for()
     said = page.locator("#board .foot > [role=status].unseen").text_content()
     assert page.locator(".waiting.why").inner_text() == said
@@ -99,58 +72,49 @@ def test_a_pick_that_makes_no_meld_is_answered_beside_a_ready_draw(page):
     assert place_of(page, left) == place
 
 
-def test_a_pick_before_the_draw_is_told_what_comes_first(page):
-    position = loaded(page, "rummy", is_at("drawing"), seats=2)
-    look_from(page, position["to_act"])
+def test_a_pick_before_the_draw_is_told_what_comes_first(page, mouse):
+    mouse.sees("rummy", is_at("drawing"), seats=2)
     page.locator(".own .pick").first.click()
     assert page.locator(".waiting.why").inner_text() == "First: Draw a card."
 
 
-def test_a_second_tile_replaces_the_first(page):
-    position = loaded(page, "bingo", is_at("leading", "following"))
-    look_from(page, position["to_act"])
+def test_a_second_tile_replaces_the_first(page, mouse):
+    mouse.sees("bingo", is_at("leading", "following"))
     for place in range(3):
         page.locator(".own .pick").nth(place).click()
     assert page.locator(".own .pick.picked").count() == 1
 
 
-def test_news_is_said_once_and_ends_with_what_is_wanted(page):
-    position = loaded(page, "gin-rummy", is_at("drawing"))
-    look_from(page, position["to_act"])
+def test_news_is_said_once_and_ends_with_what_is_wanted(page, mouse):
+    mouse.sees("gin-rummy", is_at("drawing"))
     said = page.locator("#live > span")
     page.wait_for_selector(".seat.own.acts")
     assert said.count() > 1
     assert said.last.text_content().startswith("Your turn: ")
 
 
-def test_a_close_is_confirmed_with_what_it_costs_if_it_fails(page):
-    position = loaded(page, "bingo", lambda position: {"type": "close"} in position["legal_moves"])
-    look_from(page, position["to_act"])
+def test_a_close_is_confirmed_with_what_it_costs_if_it_fails(page, mouse):
+    mouse.sees("bingo", lambda position: {"type": "close"} in position["legal_moves"])
     page.click(".ready [data-kind=close]")
     said = page.locator(".waiting").inner_text()
     assert "win a rubber on points in this hand, or the other player wins two." in said
     assert said.endswith("Press again if you are sure.")
 
 
-def is_wild(card):
-    return card[0] == "2"
-
-
-def test_a_set_is_laid_without_a_deuce_if_natural_cards_will_do(page):
+def test_a_set_is_laid_without_a_deuce_if_natural_cards_will_do(page, mouse):
     def has_both(position):
         sets = [move["cards"] for move in position["legal_moves"] if move["type"] == "meld_set"]
         wild = [any(map(is_wild, cards)) for cards in sets]
         return any(wild) and not all(wild) and wild.index(True) < wild.index(False)
 
-    position = loaded(page, "bing-rummy", has_both, seats=2)
-    look_from(page, position["to_act"])
+    mouse.sees("bing-rummy", has_both, seats=2)
     page.click(".ready [data-kind=meld_set]")
     picked = page.locator(".own .pick.picked")
     picked.nth(2).wait_for()
     assert not any(map(is_wild, picked.evaluate_all("all => all.map(one => one.dataset.key)")))
 
 
-def test_another_deuce_than_the_listed_one_is_laid_off_when_it_is_picked(page):
+def test_another_deuce_than_the_listed_one_is_laid_off_when_it_is_picked(mouse):
     def other(position):
         hand = position["state"]["hands"][position["to_act"] or 0]
         listed = [one for one in position["legal_moves"] if one["type"] == "lay_off"]
@@ -160,61 +124,53 @@ def test_another_deuce_than_the_listed_one_is_laid_off_when_it_is_picked(page):
         ]
         return min(moves, key=name_of, default=None)
 
-    position = loaded(page, "bing-rummy", other, seats=2)
-    look_from(page, position["to_act"])
-    player, move = Mouse(page), other(position)
-    player.make(move)
-    assert move["card"] in player.position["state"]["melds"][move["meld"]]["cards"]
+    move = other(mouse.sees("bing-rummy", other, seats=2))
+    mouse.make(move)
+    assert move["card"] in mouse.position["state"]["melds"][move["meld"]]["cards"]
 
 
-def test_a_rubber_won_in_the_middle_of_a_hand_is_told_above_the_hand(page):
+def test_a_rubber_won_in_the_middle_of_a_hand_is_told_above_the_hand(page, mouse):
     def won(position):
-        ended = position["state"]["phase"]["type"] in {"hand_over", "game_over"}
-        return not ended and any(each["type"] == "rubber_won" for each in position["events"])
+        events = {event["type"] for event in position["events"]}
+        return "rubber_won" in events and not is_over(position)
 
     transcript, _ = first_transcript("bingo", won)
     *before, last = transcript["moves"]
-    page.set_input_files("#load", [as_file(transcript | {"moves": before})])
-    page.locator(f"#board[data-revision='{len(before)}']").wait_for()
-    Mouse(page).make(last)
+    mouse.load(transcript | {"moves": before})
+    mouse.make(last)
     told = page.locator("#ruling").inner_text()
     assert "Rubbers: Player" in told
     assert re.search(r"Player \d wins \d rubbers? ?(on points|:|for all)", told)
-    tiles = page.locator(".own .pick")
-    tiles.first.click()
+    page.locator(".own .pick").first.click()
     assert page.locator("#ruling").inner_text() == ""
 
 
-def test_a_pass_that_is_the_only_move_says_so(page):
-    def lone(position):
-        return position["legal_moves"] == [{"type": "pass"}]
-
-    loaded(page, "bingo", lone)
+def test_a_pass_that_is_the_only_move_says_so(page, mouse):
+    only = {"type": "pass"}
+    mouse.reach("bingo", lambda position: position["legal_moves"] == [only])
     assert page.locator("[data-kind=pass]").inner_text() == "Pass, with no double to show"
-    page.goto(page.url.partition("#")[0])
-    loaded(page, "bingo", lambda position: {"type": "pass"} in position["legal_moves"][1:])
+    mouse.reach("bingo", lambda position: only in position["legal_moves"][1:])
     assert page.locator("[data-kind=pass]").inner_text() == "Pass"
 
 
-def test_a_player_reads_how_many_melds_are_wanting_before_any_card_is_picked(page):
-    def closed(position):
-        return any(each["rule"] == "bing.opening.melds" for each in position["unavailable"])
-
+def test_a_player_reads_how_many_melds_are_wanting_before_any_card_is_picked(page, mouse):
     def opens(position):
         return any(move["type"].startswith("meld") for move in position["legal_moves"])
 
-    def half_closed(position):
-        says = [each["detail"] for each in position["unavailable"]]
-        return opens(position) and any("can lay at most" in each for each in says)
+    def whys(position):
+        closed = position["unavailable"]
+        return [one["detail"] for one in closed if one["rule"] == "bing.opening.melds"]
 
-    position = loaded(page, "bing-rummy", half_closed, seats=3)
-    look_from(page, position["to_act"])
+    def half_closed(position):
+        return opens(position) and any("can lay at most" in why for why in whys(position))
+
+    def closed(position):
+        return None if opens(position) else next(iter(whys(position)), None)
+
+    mouse.sees("bing-rummy", half_closed, seats=3)
     assert page.locator(".actions .why").count() == 0, "a set opens, though a run does not"
-    page.goto(page.url.partition("#")[0])
-    position = loaded(page, "bing-rummy", lambda at: closed(at) and not opens(at), seats=2)
-    look_from(page, position["to_act"])
-    [why, *_] = [each for each in position["unavailable"] if each["rule"] == "bing.opening.melds"]
-    says = f"Y{why['detail'][1:]}."
+    why = closed(mouse.sees("bing-rummy", closed, seats=2))
+    says = f"Y{why[1:]}."
     assert page.locator(".actions .why").inner_text() == says
     assert page.locator("#board > .foot > [role=status].unseen").inner_text() == says
     page.locator(".own .pick").first.click()

@@ -1,21 +1,20 @@
 """Messages on a channel are not trusted: they break nothing, and never end it."""
 
 import json
-import re
 
 import pytest
 
 from tests.browser.conftest import serving
-from tests.browser.player import DRAWN, Held, Mouse
+from tests.browser.player import DRAWN, open_game, revision, wait_for_revision
 from tests.browser.two_devices import (
     Stranger,
     at_turn,
+    goes_on,
     hint,
     link_for,
     new_table,
     seat_two,
     sit_down,
-    step,
     views,
 )
 
@@ -44,6 +43,9 @@ def test_a_computer_moves_although_the_messages_never_stop(context, elsewhere, r
     pytest.fail("the computer has not moved")
 
 
+CORS = {"Access-Control-Allow-Origin": "*", "Access-Control-Allow-Headers": "*"}
+
+
 @pytest.mark.parametrize(
     "answer",
     [
@@ -57,7 +59,7 @@ def test_a_computer_moves_although_the_messages_never_stop(context, elsewhere, r
     ],
     ids=str,
 )
-def test_a_foreign_response_is_reported_until_the_relay_recovers(context, elsewhere, relay, answer):
+def test_a_foreign_response_is_reported_until_the_relay_recovers(context, elsewhere, answer):
     pages = seat_two(context, elsewhere)
     for device in (context, elsewhere):
         device.route("**/boxes/**", lambda route: route.fulfill(headers=CORS, **answer))
@@ -66,13 +68,7 @@ def test_a_foreign_response_is_reported_until_the_relay_recovers(context, elsewh
     hint(at_turn(pages)[0])
     for device in (context, elsewhere):
         device.unroute("**/boxes/**")
-    for page in pages:
-        page.locator("#board[data-revision='1']").wait_for()
-        page.wait_for_function("() => document.querySelector('#connection').textContent === ''")
-    step(pages)
-
-
-CORS = {"Access-Control-Allow-Origin": "*", "Access-Control-Allow-Headers": "*"}
+    goes_on(pages)
 
 
 def test_a_relay_that_is_down_is_polled_less_and_less_often(context, elsewhere):
@@ -93,35 +89,10 @@ def test_a_relay_that_is_down_is_polled_less_and_less_often(context, elsewhere):
         assert 1 <= len(inboxes) <= 2 * 8, inboxes
 
 
-def test_a_busy_host_says_so(page):
-    Mouse(page).deal("gin-rummy", seed=1)
-    held = Held(page, "**/moves")
-    for _ in range(2):
-        page.click(".ready [data-kind=pass]")
-    page.locator("#ruling", has_text="The previous move is still in progress").wait_for()
-    held.let_go(0)
-    page.wait_for_selector("#board[data-revision='1']")
-    assert len(held.routes) == 1
-
-
-def test_a_move_that_came_too_late_is_not_called_made(page):
-    mouse = Mouse(page)
-    mouse.deal("gin-rummy", seed=1)
-    mouse.make({"type": "pass"})
-    held = Held(page, "**/moves")
-    page.click(".ready [data-kind=pass]")
-    held.wait_for(1)
-    page.click("#back")
-    page.wait_for_selector("#board[data-revision='0']")
-    held.let_go(0)
-    page.locator("#ruling", has_text="The table has changed").wait_for()
-
-
 @pytest.mark.parametrize("fault", ["full", "off"])
 def test_a_failure_to_save_is_reported(context, fault):
     page = context.new_page()
-    page.goto("/?pace=0")
-    page.click("#games [data-game=gin-rummy]")
+    open_game(page, "gin-rummy", seed=1)
     page.locator("#hint-button:visible").wait_for()
     page.evaluate(DRAWN)
     assert "does not save" not in page.locator("#notice").inner_text()
@@ -132,13 +103,12 @@ def test_a_failure_to_save_is_reported(context, fault):
 
 def test_a_seat_that_cannot_be_saved_signs_nothing_and_says_why(context, elsewhere):
     pages = seat_two(context, elsewhere)
-    acting, revision = at_turn(pages)
+    acting, before = at_turn(pages)
     acting.evaluate(FAULTS["full"])
     hint(acting)
     acting.locator("#connection", has_text="This browser cannot save the game").wait_for()
     acting.wait_for_timeout(500)
-    for page in pages:
-        assert page.locator("#board").get_attribute("data-revision") == f"{revision}"
+    assert [revision(page) for page in pages] == [before] * 2
 
 
 FAULTS = {
@@ -193,7 +163,7 @@ def test_an_unknown_choice_in_the_address_is_ignored(context):
     page = context.new_page()
     page.goto("/?game=gin-rummy&preset=constructor&seats=99")
     page.click("#deal:enabled")
-    page.locator("#board[data-revision='0']").wait_for()
+    wait_for_revision(page, 0)
 
 
 def test_without_the_relay_the_page_says_so(context):
@@ -201,18 +171,6 @@ def test_without_the_relay_the_page_says_so(context):
     page = new_table(context)
     page.locator("#connection", has_text="the relay does not respond").wait_for()
     assert "on any device" in page.locator("#links-about").inner_text()
-
-
-def test_the_curtain_covers_everything(context):
-    page = context.new_page()
-    page.goto("/?game=gin-rummy&players=,")
-    page.click("#deal:enabled")
-    for _ in range(2):
-        page.locator("#curtain-up").wait_for()
-        assert not page.locator("#start").is_visible()
-        [heading] = page.locator("h2:visible").all_inner_texts()
-        assert re.fullmatch("Pass the screen to Player [12]", heading)
-        page.reload()
 
 
 @pytest.mark.parametrize("key", ["far-abc", "a" * 31 + "/", "../x", "%22", "a" * 32])
@@ -234,13 +192,13 @@ COUNT_DRAWS = """() => {
 def test_the_table_is_drawn_once_for_a_move_of_its_own(context, elsewhere):
     pages = seat_two(context, elsewhere)
     for _ in range(3):
-        acting, revision = at_turn(pages)
+        acting, before = at_turn(pages)
         acting.bring_to_front()
         acting.click("#hint-button")
         acting.locator("#board .hinted").wait_for()
         acting.evaluate(COUNT_DRAWS)
         acting.click("#board .hinted")
         for page in pages:
-            page.locator(f"#board[data-revision='{revision + 1}']").wait_for()
+            wait_for_revision(page, before + 1)
         acting.evaluate(DRAWN)
         assert acting.evaluate("() => draws") == 1

@@ -6,10 +6,9 @@ from urllib.parse import urljoin
 
 import pytest
 
-from tests.browser.games import CLIENT
-from tests.browser.player import Mouse, step_by_hint
-from tests.browser.test_survival import deal
-from tests.clients.made import ROOT
+from tests.browser.games import client
+from tests.browser.player import Mouse, open_game, step_by_hint
+from tests.serving import ROOT
 
 pytestmark = pytest.mark.check
 
@@ -23,7 +22,7 @@ others."""
 @pytest.mark.parametrize("game", ["bingo", "gin-rummy"])
 def test_a_turn_is_one_request_and_a_hint_is_another(context, game):
     page, asked = context.new_page(), []
-    deal(page, f"/?game={game}&players=you,easy&seed=5&pace=0")
+    open_game(page, game)
     page.locator("#hint-button:visible").wait_for()
     # The first hint loads a module as well.
     step_by_hint(page, Mouse(page))
@@ -40,7 +39,7 @@ def loaded(*todo):
     todo, sizes = [*todo], {}
     while todo:
         address = todo.pop()
-        content = CLIENT.get(address).data
+        content = client().get(address).data
         sizes[address] = len(gzip.compress(content))
         text = content.decode()
         named = re.findall(r'"(/static/table/.+?)"', text) + re.findall(r' from "(.+?)"', text)
@@ -62,7 +61,7 @@ def test_the_page_is_small(parts, most):
     sizes = loaded("/", *parts)
     assert len(sizes) > 40
     compressed = sum(sizes.values())
-    whole = sum(len(CLIENT.get(address).data) for address in sizes)
+    whole = sum(len(client().get(address).data) for address in sizes)
     assert whole <= most[0]
     assert compressed < most[1]
     told = re.findall(r"^\| The page .+? \| (\d+) kB, compressed (\d+) kB", PAGE, re.MULTILINE)

@@ -1,13 +1,10 @@
 """Cards can be dragged with a mouse or a finger, and arranged in the player's own order."""
 
-import json
-
 import pytest
 
 from service.catalog import CATALOG
-from tests.browser.games import first_transcript, transcript_until
-from tests.browser.player import is_accepted, place_of
-from tests.browser.test_hands import can_lay_off
+from tests.browser.games import can_lay_off, lists
+from tests.browser.player import place_of, revision
 
 pytestmark = pytest.mark.check
 
@@ -80,88 +77,64 @@ def card(face):
     return f"#board [data-drag='card:{face}']"
 
 
-def made(response):
-    return json.loads(response.value.request.post_data)["move"]
-
-
 def hand_shown(page):
     cards = page.locator("#board .own [data-drag^='card:']")
     return cards.evaluate_all("all => all.map(one => one.dataset.key)")
 
 
-def lists(*kinds):
-    """Whether the offered moves are of these kinds exactly."""
-    return lambda position: {move["type"] for move in position["legal_moves"]} == {*kinds}
+TO_DRAW, TO_DISCARD = lists("draw_stock", "take_discard"), lists("discard")
+PILE, HAND, TABLE = "[data-pile=discard_pile]", ".hand.mine", ".centre .phase"
 
 
-def test_a_card_is_drawn_by_dragging_it_to_the_hand(page, mouse, pointer):
-    transcript, _ = first_transcript("gin-rummy", lists("draw_stock", "take_discard"))
-    for pile, kind in [("stock", "draw_stock"), ("discard_pile", "take_discard")]:
-        mouse.load(transcript)
-        with page.expect_response(is_accepted) as response:
-            pointer.drag(middle(page, f"[data-pile={pile}]"), middle(page, ".hand.mine"))
-        assert made(response) == {"type": kind}
+def last(position):
+    return position["legal_moves"][-1]
 
 
-def test_a_card_is_discarded_by_dragging_it_to_the_pile(page, mouse, pointer):
-    transcript, position = first_transcript("gin-rummy", lists("discard"))
-    move = position["legal_moves"][3]
-    mouse.load(transcript)
-    with page.expect_response(is_accepted) as response:
-        pointer.drag(middle(page, card(move["card"])), middle(page, "[data-pile=discard_pile]"))
-    assert made(response) == move
-
-
-def test_a_card_is_laid_off_by_dragging_it_to_a_meld(page, mouse, pointer):
-    transcript, position = first_transcript("rummy", can_lay_off)
-    move = can_lay_off(position)
-    mouse.load(transcript)
-    with page.expect_response(is_accepted) as response:
-        meld = middle(page, f"[data-meld='{move['meld']}']")
-        pointer.drag(middle(page, card(move["card"])), meld)
-    assert made(response) == move
-
-
-def test_a_tile_is_led_by_dragging_it_to_the_table(page, mouse, pointer):
-    transcript, position = transcript_until("bingo", 3, lists("follow"))
-    move = position["legal_moves"][0]
-    mouse.load(transcript)
-    with page.expect_response(is_accepted) as response:
-        pointer.drag(middle(page, card(move["tile"])), middle(page, ".centre .phase"))
-    assert made(response) == move
+@pytest.mark.parametrize(
+    "dragged",
+    [
+        ("gin-rummy", TO_DRAW, {"type": "draw_stock"}, "[data-pile=stock]", HAND),
+        ("gin-rummy", TO_DRAW, {"type": "take_discard"}, PILE, HAND),
+        ("gin-rummy", TO_DISCARD, last, card("{card}"), PILE),
+        ("rummy", can_lay_off, can_lay_off, card("{card}"), "[data-meld='{meld}']"),
+        ("bingo", lists("follow"), last, card("{tile}"), TABLE),
+    ],
+    ids=["stock", "pile", "discard", "lay off", "follow"],
+)
+def test_a_move_is_made_by_dragging(page, mouse, pointer, dragged):
+    game, wanted, move, *places = dragged
+    position = mouse.reach(game, wanted)
+    move = move(position) if callable(move) else move
+    with mouse.makes(move):
+        pointer.drag(*(middle(page, place.format(**move)) for place in places))
 
 
 def test_a_drop_that_is_no_move_says_why(page, mouse, pointer):
-    transcript, position = first_transcript("gin-rummy", lists("draw_stock", "take_discard"))
+    position = mouse.reach("gin-rummy", TO_DRAW)
     closed = next(entry for entry in position["unavailable"] if entry["type"] == "discard")
     held = position["state"]["hands"][position["to_act"]][0]
-    mouse.load(transcript)
-    pointer.drag(middle(page, card(held)), middle(page, "[data-pile=discard_pile]"))
+    pointer.drag(middle(page, card(held)), middle(page, PILE))
     page.locator("#ruling code", has_text=closed["rule"]).wait_for()
-    shown = page.locator("#board").get_attribute("data-revision")
-    assert shown == str(position["state"]["revision"])
+    assert revision(page) == position["state"]["revision"]
 
 
 def test_melding_by_dragging_cards_that_make_no_meld_says_why(page, mouse, pointer):
-    transcript, position = first_transcript("rummy", lists("discard"))
+    position = mouse.reach("rummy", TO_DISCARD)
     hand = position["state"]["hands"][position["to_act"]]
-    mouse.load(transcript)
     mouse.pick(*hand[:3])
-    pointer.drag(middle(page, card(hand[0])), middle(page, ".centre .phase"))
+    pointer.drag(middle(page, card(hand[0])), middle(page, TABLE))
     page.locator("#ruling .detail").wait_for()
     assert page.locator("#board .pick[aria-pressed=true]").count() == 3
 
 
 def test_cards_are_laid_in_an_order_of_ones_own_that_stays(page, mouse, pointer):
-    transcript, _ = first_transcript("gin-rummy", lists("draw_stock", "take_discard"))
-    mouse.load(transcript)
+    mouse.reach("gin-rummy", TO_DRAW)
     before = hand_shown(page)
     pointer.drag(middle(page, card(before[-1])), left_of(page, card(before[1])))
     wanted = [before[0], before[-1], *before[1:-1]]
     assert hand_shown(page) == wanted
-    with page.expect_response(is_accepted) as response:
+    with mouse.makes({"type": "draw_stock"}):
         mouse.press("pile-stock")
-    mouse.show(response.value.json())
     assert hand_shown(page)[: len(wanted)] == wanted
     after = hand_shown(page)
     page.reload()

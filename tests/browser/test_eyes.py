@@ -7,36 +7,20 @@ import pytest
 
 from service.catalog import CATALOG
 from tests.browser.games import lean
-from tests.browser.player import Mouse, faces_in, is_accepted, is_step, name_of, step_by_hint
-from tests.browser.test_games import GAMES
-from tests.browser.test_hidden import hidden_from
-from tests.browser.test_survival import deal
+from tests.browser.player import (
+    Mouse,
+    faces_in,
+    is_accepted,
+    is_step,
+    name_of,
+    open_game,
+    printed,
+    step_by_hint,
+)
+from tests.conformance.advice import ADVISED
 from tests.examples.two_players import words_in
 
 pytestmark = pytest.mark.check
-
-SUITS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
-
-
-def names_of(face):
-    """The spellings of a face: in JSON, and on the page."""
-    rank, suit = face[:-1].replace("T", "10"), face[-1]
-    return [
-        face,
-        rank + SUITS[suit] if suit in SUITS else face.replace("-", "\N{NON-BREAKING HYPHEN}"),
-    ]
-
-
-def faces_written(page, faces):
-    """The faces in attributes and texts of the page, except on the start screen."""
-    written = page.evaluate(WRITTEN)
-    return {
-        face
-        for face in faces
-        for name in names_of(face)
-        if re.search(rf"(?<!\w){re.escape(name)}(?!\w)", written)
-    }
-
 
 WRITTEN = """() => {
   const drawn = ["d", "points", "transform", "viewBox"];
@@ -47,6 +31,7 @@ WRITTEN = """() => {
     ...[...one.childNodes].map((child) => child.nodeValue ?? ""),
   ]).join("\\n");
 }"""
+"""The attributes and texts of the page, except on the start screen."""
 
 
 class Table:
@@ -61,15 +46,27 @@ class Table:
             self.answers.append(answer)
 
     @property
-    def state(self):
-        return self.answers[-1].json()["state"]
+    def position(self):
+        return self.answers[-1].json()
+
+    def written(self):
+        """The faces on the page, written as in JSON or as the page shows them."""
+        text = self.page.evaluate(WRITTEN)
+        return {
+            face
+            for face in self.faces
+            for name in (face, printed(face))
+            if re.search(rf"(?<!\w){re.escape(name)}(?!\w)", text)
+        }
 
     def shows_no_hand_but(self, seat):
-        written, state = faces_written(self.page, self.faces), self.state
-        assert written >= set(state["hands"][seat])
-        seen = {*state["hands"][seat], *lying_open(state)}
-        for cards in hidden_from(state, seat):
-            assert not (set(cards) - seen) & written
+        written, state = self.written(), self.position["state"]
+        own = {*state["hands"][seat]}
+        assert written >= own
+        for other, hand in enumerate(state["hands"]):
+            known = {*state["known"][other]} if "known" in state else set()
+            hidden = {*hand} - known - own - lying_open(state)
+            assert other == seat or not hidden & written
 
 
 def lying_open(state):
@@ -77,11 +74,11 @@ def lying_open(state):
     return {*words_in({name: state[name] for name in state.keys() - {"hands", "stock"}})}
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", ADVISED)
 def test_the_hand_of_the_computer_is_nowhere_in_the_page(context, game):
     page = context.new_page()
     table = Table(page, game)
-    deal(page, f"/?game={game}&players=you&seed=5&pace=0")
+    open_game(page, game, "you")
     page.locator("#hint-button:visible").wait_for()
     for _ in range(4):
         table.shows_no_hand_but(0)
@@ -92,21 +89,25 @@ def test_the_hand_of_the_computer_is_nowhere_in_the_page(context, game):
 def test_the_curtain_hides_everything_until_the_next_player_presses(context, game):
     page, random = context.new_page(), Random(1)
     table, mouse = Table(page, game), Mouse(page)
-    page.goto(f"/?game={game}&players=Ann,Ben&seed=1")
-    page.locator("#deal:enabled").click()
+    open_game(page, game, "Ann,", seed=1)
     for _ in range(2):
         curtain = page.locator("#curtain:visible")
         curtain.wait_for()
-        seat = table.answers[-1].json()["to_act"]
-        assert f"Pass the screen to {['Ann', 'Ben'][seat]}" in curtain.inner_text()
-        assert faces_written(page, table.faces) <= lying_open(table.state)
+        seat = table.position["to_act"]
+        heading = f"Pass the screen to {['Ann', 'Player 2'][seat]}"
+        assert page.locator("h2:visible").all_inner_texts() == [heading]
+        assert not page.locator("#start").is_visible()
+        assert table.written() <= lying_open(table.position["state"])
         page.keyboard.press("Escape")
         assert curtain.is_visible()
         page.click("#curtain-up")
         page.locator("#board .seat").first.wait_for()
         table.shows_no_hand_but(seat)
-        while (answer := table.answers[-1].json())["to_act"] == seat:
-            move = lean(random, game, answer)
+        while (position := table.position)["to_act"] == seat:
+            move = lean(random, game, position)
             with page.expect_response(is_accepted):
                 mouse.pick(*faces_in(move))
                 mouse.press(name_of(move))
+    page.reload()
+    page.locator("#curtain-up").wait_for()
+    assert not page.locator("#start").is_visible()

@@ -3,15 +3,14 @@
 import pytest
 
 from service.catalog import CATALOG
-from tests.browser.player import Mouse, step_by_hint
-from tests.browser.test_games import GAMES
+from tests.browser.player import finish_hand, open_game
+from tests.conformance.advice import ADVISED
 from tests.needs import need
 
 pytestmark = [pytest.mark.check, pytest.mark.firefox]
 
 SEEDS = {"bing-rummy": 4, "bingo": 4, "gin-rummy": 1, "rummy": 6}
 """Of deals whose first hand is short."""
-MOST = 60
 
 
 @pytest.fixture(scope="module")
@@ -21,21 +20,16 @@ def browser(playwright):
     browser.close()
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", ADVISED)
 def test_a_hand_is_played_and_fits_the_window(context, game):
     page = context.new_page()
     page.goto("/")
     page.locator("#games .picture .piece").nth(len(CATALOG)).wait_for()
     fits(page)
-    page.goto(f"/?game={game}&players=you,easy&seed={SEEDS.get(game, 1)}&pace=0")
-    page.click("#deal:enabled")
+    open_game(page, game, seed=SEEDS.get(game, 1))
     page.locator("#hint-button:visible").wait_for()
     fits(page)
-    player = Mouse(page)
-    for _ in range(MOST):
-        step_by_hint(page, player)
-        if page.locator("#result").is_visible():
-            break
+    finish_hand(page)
     assert page.locator("#result-title").inner_text()
     assert page.locator("#board .hand.laid").count() > 0
     fits(page)

@@ -2,12 +2,13 @@
 
 import pytest
 
-from tests.browser.games import is_over, transcript_until
+from service.catalog import CATALOG
+from tests.browser.games import is_over
 from tests.browser.player import look_from
+from tests.browser.screens import profile_of
 
 pytestmark = pytest.mark.check
 
-WINDOWS = {"phone": (390, 844), "desktop": (1280, 800)}
 TABLES = [
     ("gin-rummy", 2),
     ("rummy", 2),
@@ -22,24 +23,15 @@ THUMB = 40
 """The minimum pixels of a touch target."""
 
 
-@pytest.fixture(params=sorted(WINDOWS))
+@pytest.fixture(params=["desktop", "phone"])
 def profile(request):
-    width, height = WINDOWS[request.param]
-    return {"viewport": {"width": width, "height": height}}
-
-
-def moments(page, mouse, game, seats):
-    """Shows a hand in play after each number of moves, to the player whose turn it is."""
-    for most in MOVES:
-        transcript, position = transcript_until(game, 5, is_over, seats=seats, most=most)
-        mouse.load(transcript)
-        look_as_a_player(page, position["to_act"])
-        yield most
+    return profile_of(request.param)
 
 
 @pytest.mark.parametrize(("game", "seats"), TABLES)
-def test_a_hand_in_play_fits_the_window(page, mouse, game, seats):
-    for most in moments(page, mouse, game, seats):
+def test_a_hand_in_play_fits_the_window_and_the_referee_speaks_beside_it(page, mouse, game, seats):
+    for most in MOVES:
+        plays(mouse, game, 5, is_over, seats=seats, most=most)
         box = page.evaluate(ROOM)
         assert box["scrollHeight"] <= box["height"], (most, box)
         assert box["scrollWidth"] <= box["width"], (most, box)
@@ -49,6 +41,24 @@ def test_a_hand_in_play_fits_the_window(page, mouse, game, seats):
             assert seen["bottom"] <= box["height"], (most, seen)
         for move in box["moves"]:
             assert min(move["width"], move["height"]) >= THUMB, (most, move)
+        page.click("#hint-button")
+        covers_nothing(page, most)
+        page.click("#ruling .close")
+        mouse.press("what-else")
+        page.locator(".closed-moves .closed").first.click(force=True)
+        covers_nothing(page, most)
+
+
+@pytest.mark.parametrize("profile", ["narrow phone", "desktop"], indirect=True)
+@pytest.mark.parametrize("game", CATALOG)
+def test_nothing_at_an_open_table_hangs_over_the_edge(page, mouse, game):
+    mouse.follow(game, 6, most=25)
+    width = page.viewport_size["width"]
+    assert page.evaluate("() => document.scrollingElement.scrollWidth") <= width
+    for box in page.evaluate(BOXES, ["#board button"]):
+        assert 0 <= box["left"] <= box["right"] <= width, box
+        if box["right"]:  # it is shown
+            assert min(box["right"] - box["left"], box["bottom"] - box["top"]) >= 24, box
 
 
 def many_melds(position):
@@ -58,10 +68,7 @@ def many_melds(position):
 
 @pytest.mark.parametrize("profile", ["desktop"], indirect=True)
 def test_nine_melds_fit_a_desktop(page, mouse):
-    transcript, position = transcript_until("bing-rummy", 5, many_melds, seats=4)
-    assert many_melds(position)
-    mouse.load(transcript)
-    look_as_a_player(page, position["to_act"])
+    assert many_melds(plays(mouse, "bing-rummy", 5, many_melds, seats=4))
     box = page.evaluate(ROOM)
     assert box["scrollHeight"] <= box["height"], box
 
@@ -69,9 +76,7 @@ def test_nine_melds_fit_a_desktop(page, mouse):
 @pytest.mark.parametrize("profile", ["desktop"], indirect=True)
 @pytest.mark.parametrize(("game", "seed", "most"), [("bing-rummy", 8, 73), ("rummy", 6, 43)])
 def test_the_news_has_all_that_others_did(page, mouse, game, seed, most):
-    transcript, position = transcript_until(game, seed, is_over, seats=4, most=most)
-    mouse.load(transcript)
-    look_as_a_player(page, position["to_act"])
+    plays(mouse, game, seed, is_over, seats=4, most=most)
     done = page.locator("#log .since").all_inner_texts()
     line, *said = page.evaluate(BOXES, ["#live", "#live > span:not(:has(.unseen))"])
     assert len(said) == len(done) > 4
@@ -79,11 +84,8 @@ def test_the_news_has_all_that_others_did(page, mouse, game, seed, most):
         assert line["top"] - 1 <= each["top"] < each["bottom"] <= line["bottom"] + 1, each
 
 
-@pytest.mark.parametrize(("game", "seats"), [("bing-rummy", 8)])
-def test_the_hand_and_the_moves_stay_in_sight_where_the_table_is_scrolled(page, mouse, game, seats):
-    transcript, position = transcript_until(game, 5, is_over, seats=seats, most=40)
-    mouse.load(transcript)
-    look_as_a_player(page, position["to_act"])
+def test_the_hand_and_the_moves_stay_in_sight_where_the_table_is_scrolled(page, mouse):
+    plays(mouse, "bing-rummy", 5, is_over, seats=8, most=40)
     for place in (0, 10_000):
         page.evaluate("place => scrollTo(0, place)", place)
         box = page.evaluate(ROOM)
@@ -94,26 +96,13 @@ def test_the_hand_and_the_moves_stay_in_sight_where_the_table_is_scrolled(page, 
 
 @pytest.mark.parametrize(("game", "most"), [("bing-rummy", 5), ("rummy", 6), ("gin-rummy", 4)])
 def test_the_hand_and_the_buttons_stay_while_cards_are_picked(page, mouse, game, most):
-    transcript, position = transcript_until(game, 5, many_ways, seats=2)
-    mouse.load(transcript)
-    look_as_a_player(page, position["to_act"])
+    plays(mouse, game, 5, many_ways, seats=2)
     page.locator(".own .pick").first.wait_for()
     before = page.evaluate(PLACES, WHERE)
     for place in range(most):
         page.locator(".own .pick").nth(place).click()
         page.wait_for_load_state("networkidle")
         assert page.evaluate(PLACES, WHERE) == before, place
-
-
-@pytest.mark.parametrize(("game", "seats"), TABLES)
-def test_the_referee_speaks_beside_or_above_the_cards(page, mouse, game, seats):
-    for most in moments(page, mouse, game, seats):
-        page.click("#hint-button")
-        covers_nothing(page, most)
-        page.click("#ruling .close")
-        mouse.press("what-else")
-        page.locator(".closed-moves .closed").first.click(force=True)
-        covers_nothing(page, most)
 
 
 def covers_nothing(page, most):
@@ -151,12 +140,14 @@ PLACES = """all => all.map(one => {
 })"""
 
 
-def look_as_a_player(page, seat):
-    """Look from a seat, with Inspect off."""
+def plays(mouse, game, seed, wanted, **how):
+    """Load a game, and look from the seat to act with Inspect off; returns the position."""
+    page, position = mouse.page, mouse.follow(game, seed, wanted, **how)
     page.evaluate("() => document.body.classList.add('inspect')")
-    look_from(page, seat)
-    page.wait_for_selector(f".seat.own.acts[data-seat='{seat}']")
+    look_from(page, position["to_act"])
+    page.wait_for_selector(f".seat.own.acts[data-seat='{position['to_act']}']")
     page.evaluate("() => document.body.classList.remove('inspect')")
+    return position
 
 
 ROOM = """() => {

@@ -4,14 +4,12 @@ import json
 
 import pytest
 
-from service.catalog import CATALOG
 from tests.browser.games import SHORT, won_game
 from tests.browser.player import Keyboard, Mouse, Touch, is_step, step_by_hint
+from tests.conformance.advice import ADVISED
 from tests.depth import pairs
 
 pytestmark = pytest.mark.check
-
-GAMES = [name for name, entry in sorted(CATALOG.items()) if entry.game.adviser]
 
 
 @pytest.fixture
@@ -22,7 +20,7 @@ def profile(person):
     return {"viewport": {"width": 1280, "height": 900}}
 
 
-@pytest.mark.parametrize(("game", "person"), pairs(GAMES, [Mouse, Keyboard, Touch]))
+@pytest.mark.parametrize(("game", "person"), pairs(ADVISED, [Mouse, Keyboard, Touch]))
 def test_a_whole_game_is_won_against_the_computer(context, person, game):
     seed, last = won_game(game)
     page = context.new_page()

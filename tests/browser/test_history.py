@@ -7,7 +7,7 @@ import pytest
 
 from service.catalog import CATALOG
 from tests.browser.games import transcript_until
-from tests.browser.player import as_file
+from tests.browser.player import as_file, wait_for_revision
 from tests.conformance.cases import folder_of
 
 pytestmark = pytest.mark.check
@@ -16,39 +16,39 @@ GAMES = sorted(CATALOG)
 DONE = {"type": "done"}
 
 
-def shown(page):
-    return page.locator("#board").get_attribute("data-index")
+def wait_for_index(page, wanted):
+    page.wait_for_selector(f"#board[data-index='{wanted}']")
 
 
-def test_back_and_forward_through_the_kept_positions(page, mouse):
-    transcript, _ = transcript_until("gin-rummy", 1, lambda _: False, most=6)
-    mouse.load(transcript)
-    assert shown(page) == "6"
+def test_back_and_forward_through_the_kept_positions_and_on_along_another_line(page, mouse):
+    mouse.follow("gin-rummy", 1, most=6)
+    wait_for_index(page, 6)
     assert page.locator("#forward").get_attribute("aria-disabled") == "true"
     page.click("#back")
-    page.wait_for_selector("#board[data-index='5']")
+    wait_for_index(page, 5)
     page.click("#first")
-    page.wait_for_selector("#board[data-index='0']")
+    wait_for_index(page, 0)
     page.focus("#place")
     page.keyboard.press("ArrowRight")
-    page.wait_for_selector("#board[data-index='1']")
+    wait_for_index(page, 1)
     page.click("#last")
-    page.wait_for_selector("#board[data-index='6']")
-
-
-def test_a_move_from_an_earlier_position_begins_another_line(page, mouse):
-    transcript, _ = transcript_until("gin-rummy", 1, lambda _: False, most=6)
-    mouse.load(transcript)
+    wait_for_index(page, 6)
     page.click("#first")
-    page.wait_for_selector("#board[data-index='0']")
+    wait_for_index(page, 0)
     page.click(".ready [data-kind=take_upcard]")
-    page.wait_for_selector("#board[data-index='1']")
+    wait_for_index(page, 1)
     assert page.locator("#place-text").inner_text() == "1 / 1"
+    page.reload()
+    wait_for_revision(page, 1)
+    mouse.make({"type": "discard", "card": page.get_attribute(".own .pick:not(.dim)", "data-key")})
+    assert page.locator("#place-text").inner_text() == "2 / 2"
+    page.click("#back")
+    wait_for_index(page, 1)
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_loaded_game_has_every_position(page, mouse, game):
-    transcript, position = transcript_until(game, 2, lambda _: False, most=9)
+    transcript, position = transcript_until(game, 2, most=9)
     mouse.load(transcript)
     assert mouse.position["state"] == position["state"]
     assert page.locator("#place-text").inner_text() == "9 / 9"
@@ -79,10 +79,9 @@ def test_a_kept_game_from_a_deck_without_a_seed_is_loaded(page, mouse, game):
 
 
 def test_a_file_of_another_game_is_detected(page, mouse):
-    transcript, _ = transcript_until("gin-rummy", 1, lambda _: False, most=3)
+    transcript, _ = transcript_until("gin-rummy", 1, most=3)
     mouse.load({**transcript, "digests": ["0" * 64]})
-    notice = page.locator("#notice", has_text="position 0 differs")
-    notice.wait_for()
+    page.locator("#notice", has_text="position 0 differs").wait_for()
 
 
 @pytest.mark.parametrize(
@@ -98,20 +97,15 @@ def test_a_file_that_is_not_a_game_is_refused_with_an_explanation(page, file, co
     page.locator("#notice", has_text=complaint).wait_for()
 
 
-def test_the_game_comes_again_after_a_reload(page, mouse):
-    mouse.deal("gin-rummy", seed=1)
-    mouse.make({"type": "pass"})
-    page.reload()
-    page.wait_for_selector("#board[data-revision='1']")
-    mouse.make({"type": "pass"})
-    assert page.locator("#place-text").inner_text() == "2 / 2"
-    page.click("#back")
-    page.wait_for_selector("#board[data-index='1']")
-
-
-def test_a_request_is_copied_as_curl(page, mouse, context):
+def test_every_request_is_shown_with_its_answer_and_copied_as_curl(page, mouse, context):
     context.grant_permissions(["clipboard-read", "clipboard-write"])
     mouse.deal("gin-rummy", seed=1)
+    page.click("summary:has-text('Requests')")
+    newest = page.locator("#requests li").first
+    assert "POST …/gin-rummy/deals" in newest.inner_text()
+    newest.locator("summary").click()
+    answer = json.loads(newest.locator("pre").last.inner_text())
+    assert answer["digest"] == mouse.position["digest"]
     mouse.make({"type": "pass"})
     page.click("#curl")
     page.locator("#notice", has_text="copied").wait_for()
@@ -120,33 +114,3 @@ def test_a_request_is_copied_as_curl(page, mouse, context):
     assert command[:1] + command[2:4] == ["curl", "-H", "Content-Type: application/json"]
     answer = page.request.post(command[1], data=json.loads(command[-1]))
     assert answer.json()["digest"] == mouse.position["digest"]
-
-
-def test_every_request_is_shown_with_its_answer(page, mouse):
-    mouse.deal("gin-rummy", seed=1)
-    page.click("summary:has-text('Requests')")
-    newest = page.locator("#requests li").first
-    assert "POST …/gin-rummy/deals" in newest.inner_text()
-    newest.locator("summary").click()
-    answer = json.loads(newest.locator("pre").last.inner_text())
-    assert answer["digest"] == mouse.position["digest"]
-
-
-def test_the_rules_of_the_game_that_is_chosen_are_a_click_away(page, mouse):
-    page.select_option("#setup-game", "bingo")
-    rules = page.get_by_role("link", name="The rules of Bingo")
-    with page.expect_popup() as opened:
-        rules.click()
-    opened.value.locator("h1", has_text="Bingo").wait_for()
-
-
-def test_conflicting_options_are_reported_beside_their_fields(page, mouse):
-    page.click("summary:has-text('Options')")
-    page.check("#option-spades_double")
-    page.click("button:text-is('Deal')")
-    page.locator("#setup-flaws", has_text="Oklahoma: spades_double is").wait_for()
-    assert page.locator("#option-oklahoma").get_attribute("aria-invalid") == "true"
-    page.check("#option-oklahoma")
-    with page.expect_response("**/deals") as dealt:
-        page.click("button:text-is('Deal')")
-    assert dealt.value.json()["state"]["options"]["spades_double"] is True

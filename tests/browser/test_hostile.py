@@ -6,18 +6,16 @@ from random import Random
 
 import pytest
 
-from service.catalog import CATALOG
 from tests.browser.hostile import NAMES, OBJECT, Hostile
-from tests.browser.test_hidden import all_faces
 from tests.browser.two_devices import Stranger, link_for, seat_two, step, views
 from tests.depth import count, seed
+from tests.examples.two_players import faces
 
 pytestmark = pytest.mark.check
 
 MESSAGES = count(2000, 20_000)
 TOGETHER = 8
 """The messages sent before the next check of the pages; the relay keeps 16."""
-FACES = set(CATALOG["gin-rummy"].game.faces)
 
 
 @pytest.fixture(scope="module")
@@ -68,12 +66,12 @@ def test_pages_sign_nothing_for_a_stranger_and_play_on(context, elsewhere, relay
         hosts = page.locator("a").evaluate_all("all => all.map(one => new URL(one.href).origin)")
         assert set(hosts) <= {page.evaluate("() => location.origin")}
     hands = [[*views(page).values()][-1]["view"]["hands"] for page in (host, guest)]
-    public = set().union(*(all_faces(shown["events"], FACES) for shown in views(host).values()))
+    public = {*faces([shown["events"] for shown in views(host).values()], "gin-rummy")}
     hidden = {*hands[0][0]["cards"], *hands[1][1]["cards"]} - public
     stranger.say('{"tell":"onlooker","revision":-1}')
     heard.append(stranger.hear(lambda said: said["tell"] == "snapshot"))
     assert hidden
-    assert not all_faces(heard, FACES) & hidden
+    assert not {*faces(heard, "gin-rummy")} & hidden
     guest.reload()
     guest.locator("#board .seat").first.wait_for()
     for _ in range(2):

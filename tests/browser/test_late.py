@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.browser.player import Held, Mouse
+from tests.browser.player import Held, Mouse, wait_for_revision
 from tests.browser.two_devices import link_for, new_table, sit_down, step
 
 pytestmark = pytest.mark.check
@@ -18,16 +18,6 @@ def test_a_late_view_does_not_take_back_what_is_shown(page):
     page.wait_for_selector("#board[data-viewer='1']")
     held.let_go(0)
     assert page.locator("#board[data-viewer='1']").count() == 1
-
-
-def test_a_lost_request_is_repeated(page):
-    mouse = Mouse(page)
-    mouse.deal("gin-rummy", seed=1)
-    page.route("**/moves", lambda route: route.abort(), times=1)
-    page.click(".ready [data-kind=pass]")
-    page.locator("#connection", has_text="trying again in 1 s").wait_for()
-    page.wait_for_selector("#board[data-revision='1']")
-    assert page.locator("#connection").inner_text() == ""
 
 
 def test_a_busy_service_is_asked_again(page):
@@ -52,3 +42,27 @@ def test_a_game_that_cannot_be_fetched_is_fetched_again(page):
     page.select_option("#setup-game", "bingo")
     page.locator("#connection", has_text="No connection").wait_for()
     Mouse(page).deal("bingo", seed=1)
+
+
+def test_a_busy_host_says_so(page):
+    Mouse(page).deal("gin-rummy", seed=1)
+    held = Held(page, "**/moves")
+    for _ in range(2):
+        page.click(".ready [data-kind=pass]")
+    page.locator("#ruling", has_text="The previous move is still in progress").wait_for()
+    held.let_go(0)
+    wait_for_revision(page, 1)
+    assert len(held.routes) == 1
+
+
+def test_a_move_that_came_too_late_is_not_called_made(page):
+    mouse = Mouse(page)
+    mouse.deal("gin-rummy", seed=1)
+    mouse.make({"type": "pass"})
+    held = Held(page, "**/moves")
+    page.click(".ready [data-kind=pass]")
+    held.wait_for(1)
+    page.click("#back")
+    wait_for_revision(page, 0)
+    held.let_go(0)
+    page.locator("#ruling", has_text="The table has changed").wait_for()

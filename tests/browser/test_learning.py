@@ -5,8 +5,18 @@ from random import Random
 
 import pytest
 
+from service.catalog import CATALOG
 from tests.browser.games import ask
-from tests.browser.player import Mouse, as_file, place_of, step_by_hint, wait_for_turn
+from tests.browser.player import (
+    Mouse,
+    as_file,
+    open_game,
+    place_of,
+    printed,
+    revision,
+    step_by_hint,
+    wait_for_turn,
+)
 
 pytestmark = pytest.mark.check
 
@@ -20,20 +30,33 @@ COUNT_TONES = """() => {
 }"""
 
 
+@pytest.fixture
+def page(context):
+    return context.new_page()
+
+
 def dealt(page, game="gin-rummy"):
-    page.goto(f"/?game={game}&players=you,easy&seed=5&pace=0")
-    page.click("#deal:enabled")
+    open_game(page, game)
     page.locator("#hint-button:visible").wait_for()
 
 
-def test_a_hint_is_offered_the_first_time_and_not_given(context):
-    page, asked = context.new_page(), []
+def test_a_hint_is_offered_the_first_time_and_never_given_unasked(page):
+    asked = []
     page.on("request", lambda request: asked.append(request.url.rpartition("/")[2]))
     dealt(page)
     hint = page.locator("#hint-button")
     assert hint.inner_text() == "First time? Hint"
     place = place_of(page, "#hint-button")
+    for _ in range(4):
+        page.locator("#hint-button:visible").wait_for()
+        before = revision(page)
+        move, card = page.locator("#board .ready .move:not(.needs)"), page.locator("#board .pick")
+        move.first.click() if move.count() else card.last.dblclick()
+        page.locator(f"#board:not([data-revision='{before}'])").wait_for()
+    assert "moves" in asked
     assert "advice" not in asked
+    assert page.locator("#board .hinted").count() == 0
+    assert page.locator("#ruling").inner_text() == ""
     dealt(page)
     assert hint.inner_text() == "Hint"
     assert place_of(page, "#hint-button") == place
@@ -43,18 +66,15 @@ def test_a_hint_is_offered_the_first_time_and_not_given(context):
     ("computers", "level"),
     [("easy,easy", "quick"), ("easy,quick", "quick"), ("strong,easy", "strong")],
 )
-def test_a_hint_comes_from_no_weaker_player_than_those_at_the_table(context, computers, level):
-    page = context.new_page()
-    page.goto(f"/?game=rummy&players=you,{computers}&seed=5&pace=0")
-    page.click("#deal:enabled")
+def test_a_hint_comes_from_no_weaker_player_than_those_at_the_table(page, computers, level):
+    open_game(page, "rummy", f"you,{computers}")
     with page.expect_request("**/advice") as asked:
         page.click("#hint-button:visible")
     assert json.loads(asked.value.post_data)["level"] == level
 
 
-def test_sound_is_off_until_asked_for_and_then_kept_like_the_speed(context):
-    context.add_init_script(f"({COUNT_TONES})()")
-    page = context.new_page()
+def test_sound_is_off_until_asked_for_and_then_kept_like_the_speed(page):
+    page.add_init_script(f"({COUNT_TONES})()")
     dealt(page)
     step_by_hint(page, Mouse(page))
     assert page.evaluate("() => tones") == 0
@@ -78,8 +98,7 @@ def play_the_first_tile(page):
     page.locator(f"#board:not([data-index='{index}'])").wait_for()
 
 
-def test_a_finished_game_is_reviewed_on_request(context):
-    page = context.new_page()
+def test_a_finished_game_is_reviewed_on_request(page):
     page.goto("/?game=bingo&players=you,easy&seed=5&pace=0")
     page.locator("#setup-options summary, #setup summary", has_text="Options").first.click()
     page.fill("#option-rubbers_to_win", "1")
@@ -130,8 +149,8 @@ SIT_DOWN = """() => {
 """A game that was loaded is open; now it is one against a computer."""
 
 
-def test_moves_that_no_computer_considers_come_first_in_a_review(context):
-    page, game = context.new_page(), careless_game()
+def test_moves_that_no_computer_considers_come_first_in_a_review(page):
+    game = careless_game()
     page.goto("/?game=gin-rummy&players=you,easy")
     page.locator("#deal:enabled").wait_for()
     page.set_input_files("#load", [as_file(game)])
@@ -153,29 +172,12 @@ def test_moves_that_no_computer_considers_come_first_in_a_review(context):
     most = max(reviews, key=lambda review: review["cost"] or 0)
     assert f"costs {most['cost']:g} points" in shown[2]
     state = ask("gin-rummy", "replays", **opening, moves=moves[: most["move_index"]])["state"]
-    hand = [printed(card) for card in state["hands"][0]]
+    hand = " ".join(map(printed, state["hands"][0]))
     top = printed(state["discard_pile"][-1])
-    assert shown[2].endswith(f"Your hand: {' '.join(hand)}. Top discard: {top}.")
-
-
-def printed(card):
-    """A card as the page shows it."""
-    return card.replace("T", "10")[:-1] + dict(zip("cdhs", "♣♦♥♠", strict=True))[card[-1]]
+    assert shown[2].endswith(f"Your hand: {hand}. Top discard: {top}.")
 
 
 MOST_UNCONSIDERED = 2
-
-
-def test_the_guide_opens_over_the_table(context):
-    page = context.new_page()
-    dealt(page)
-    page.click("#guide-link")
-    guide = page.locator("#guide[open]")
-    guide.locator("h1", has_text="Gin Rummy").wait_for()
-    assert guide.locator("a[href='/']").count() == 0
-    page.keyboard.press("Escape")
-    guide.wait_for(state="detached")
-    assert page.locator("#board:visible").count() == 1
 
 
 @pytest.mark.parametrize(
@@ -185,16 +187,19 @@ def test_the_guide_opens_over_the_table(context):
         ("gin-rummy", ""),
     ],
 )
-def test_the_guide_says_what_is_different_at_this_table(context, game, agreed):
-    page = context.new_page()
+def test_the_guide_opens_over_the_table_and_says_what_is_different_there(page, game, agreed):
     dealt(page, game)
     page.click("#guide-link")
-    page.locator("#guide[open] h1").wait_for()
+    guide = page.locator("#guide[open]")
+    guide.locator("h1", has_text=CATALOG[game].game.title).wait_for()
+    assert guide.locator("a[href='/']").count() == 0
     assert page.locator("#guide-agreed").text_content() == agreed
+    page.keyboard.press("Escape")
+    guide.wait_for(state="detached")
+    assert page.locator("#board:visible").count() == 1
 
 
-def test_the_start_screen_deals_for_as_many_players_as_are_chosen(context):
-    page = context.new_page()
+def test_the_start_screen_deals_for_as_many_players_as_are_chosen(page):
     page.goto("/")
     page.locator("[data-game=gin-rummy]:enabled").wait_for()
     assert page.get_by_label("Players of Gin Rummy").count() == 0

@@ -17,8 +17,8 @@ from urllib.request import urlopen
 import pytest
 
 from service.catalog import CATALOG
+from tests.browser.memory import lists_holding, snapshot
 from tests.browser.player import PATIENCE
-from tests.browser.test_hidden import lists_holding, snapshot
 from tests.depth import seed
 from tests.examples.two_players import faces
 from tests.needs import need

@@ -3,10 +3,21 @@
 import pytest
 
 from tests.browser.conftest import launched
+from tests.browser.hand import plays_a_hand
 from tests.browser.player import Mouse
-from tests.browser.test_hands import plays_a_hand
+from tests.serving import started
 
 pytestmark = pytest.mark.check
+
+SHORT = 31
+"""The seed of a short hand that has every kind of move."""
+
+
+@pytest.fixture(scope="module")
+def origin():
+    """A service without sealed tables, which starts sooner."""
+    with started() as address:
+        yield address
 
 
 @pytest.fixture(scope="module")
@@ -17,4 +28,4 @@ def browser(playwright):
 
 
 def test_a_hand_of_bingo_is_played_and_counted(page):
-    plays_a_hand(page, "bingo", Mouse)
+    plays_a_hand(page, "bingo", Mouse, seed=SHORT)

@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.browser.player import open_game
 from tests.browser.two_devices import link_for, new_table, sit_down
 
 pytestmark = pytest.mark.check
@@ -10,10 +11,12 @@ pytestmark = pytest.mark.check
 def test_a_guest_gives_a_name_once_and_both_say_a_word(context):
     host = new_table(context, "Ann,link:")
     host.locator("#people-list [data-place=away]", has_text="Player 2").wait_for()
+    assert "You see only your own hand" in host.locator("#terms").inner_text()
     guest = sit_down(context, link_for(host, "Player 2"), "Ben")
     for page, other in ((host, "Ben"), (guest, "Ann")):
         page.locator("#people-list [data-place=here]", has_text=other).wait_for()
         page.locator(".seat-name", has_text=other).wait_for()
+    host.locator("#privacy", has_text="You see only your own hand").wait_for()
     guest.click("[data-phrase=hello]")
     host.locator("#said", has_text="Ben: Hello!").wait_for()
     host.click("[data-phrase=luck]")
@@ -25,32 +28,19 @@ def test_a_guest_gives_a_name_once_and_both_say_a_word(context):
 
 def test_a_table_against_computers_has_no_people_to_talk_to(context):
     page = context.new_page()
-    page.goto("/?game=gin-rummy&players=you,easy&pace=0")
-    page.click("#deal:enabled")
-    page.locator("#board .seat").first.wait_for()
+    open_game(page, "gin-rummy")
     assert page.locator("#people").is_hidden()
     assert "look at every hand" in page.locator("#privacy").text_content()
 
 
-def test_the_page_of_a_seat_says_who_can_see_what(context):
-    host = new_table(context)
-    assert "You see only your own hand" in host.locator("#terms").inner_text()
-    sit_down(context, link_for(host, "Ben"))
-    host.locator("#privacy", has_text="You see only your own hand").wait_for()
-
-
-def test_only_the_page_that_made_the_table_shows_links_and_only_of_free_seats(context):
+def test_the_page_that_made_the_table_shows_links_of_free_seats_and_suggests_names(context):
     host = new_table(context, "Ann,link:Ben,link:Cid", "rummy", "&seats=3")
-    guest = sit_down(context, link_for(host, "Ben"))
-    host.locator("#links li", has_text="Ben").wait_for(state="detached")
-    assert host.locator("#links li").all_inner_texts() == ["Cid Copy", "Spectators Copy"]
-    guest.locator("#people-list [data-place=here]", has_text="Ann").wait_for()
-    assert guest.locator("#links li").all_inner_texts() == ["Spectators Copy"]
-
-
-def test_the_name_from_the_host_is_suggested_before_a_guest_sits_down(context):
-    host = new_table(context)
     guest = context.new_page()
     guest.goto(link_for(host, "Ben"))
     guest.locator("#name-form", has_text="only here can you come back").wait_for()
     assert guest.input_value("#own-name") == "Ben"
+    guest.click("#name-form button")
+    host.locator("#links li", has_text="Ben").wait_for(state="detached")
+    assert host.locator("#links li").all_inner_texts() == ["Cid Copy", "Spectators Copy"]
+    guest.locator("#people-list [data-place=here]", has_text="Ann").wait_for()
+    assert guest.locator("#links li").all_inner_texts() == ["Spectators Copy"]

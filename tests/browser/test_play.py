@@ -5,7 +5,14 @@ import json
 import pytest
 
 from service.games.rummy.options import PRESETS
-from tests.browser.player import DRAWN, Mouse, look_from, step_by_hint
+from tests.browser.player import (
+    Mouse,
+    look_from,
+    open_game,
+    revision,
+    step_by_hint,
+    wait_for_revision,
+)
 
 pytestmark = pytest.mark.check
 
@@ -26,12 +33,6 @@ def choose(page, game):
     """Press the picture of a game."""
     page.click(f"#games [data-game={game}]")
     page.wait_for_selector("#board .seat")
-
-
-def play_the_hand(page):
-    """Follow the hints to the end of a hand."""
-    while not page.is_visible("#result"):
-        step_by_hint(page, Mouse(page))
 
 
 def test_without_computers_a_game_is_dealt_to_persons(page):
@@ -105,17 +106,6 @@ def test_a_game_against_computers_is_dealt_to_last_some_hands(page):
     assert json.loads(dealt.value.post_data)["options"] == {"target": 70}
 
 
-def test_the_next_hand_and_the_game_after_it(page):
-    choose(page, "gin-rummy")
-    assert page.locator(".seat.own").get_attribute("data-seat") == "0"
-    assert not page.locator("#toolbar").is_visible()
-    play_the_hand(page)
-    page.click("#next-hand")
-    page.locator("#next-hand").wait_for(state="hidden")
-    page.click("#games-link")
-    page.locator("#saved", has_text="Gin Rummy hand 2").wait_for()
-
-
 def test_a_discard_may_be_taken_back_until_the_computer_has_moved(page):
     choose(page, "rummy")
     page.locator("#hint-button").wait_for()
@@ -124,53 +114,22 @@ def test_a_discard_may_be_taken_back_until_the_computer_has_moved(page):
     page.click(".ready [data-kind=draw_stock]")
     page.locator("#live", has_text="You draw").wait_for()
     assert not page.is_visible("#undo"), "a card that was drawn has been seen"
-    revision = page.locator("#board").get_attribute("data-revision")
+    before = revision(page)
     page.locator("#board .pick:not(.dim)").first.dblclick()
     undo = page.locator("#undo", has_text="Undo: discard")
     undo.click()
-    page.wait_for_selector(f"#board[data-revision='{revision}']")
+    wait_for_revision(page, before)
     assert not page.is_visible("#undo")
 
 
-@pytest.mark.parametrize("again", ["reload", "close", "back and forward"])
-def test_a_game_survives(page, again):
-    choose(page, "gin-rummy")
-    page.locator("#hint-button").wait_for()
-    page.evaluate(DRAWN)
-    shown = page.locator("#board [data-face]").evaluate_all(FACES)
-    address = page.url
-    if again == "reload":
-        page.reload()
-    elif again == "close":
-        other = page.context.new_page()
-        page.close()
-        page = other
-        page.goto(FAST)
-        page.click("text=Continue your game")
-        page.wait_for_url("**/*#table=*")
-    else:
-        page.go_back()
-        page.wait_for_selector("#games", state="visible")
-        page.go_forward()
-    page.wait_for_selector("#board .seat")
-    assert page.url == address
-    assert page.locator("#board [data-face]").evaluate_all(FACES) == shown
-    play_the_hand(page)
-
-
-FACES = "all => all.map(one => one.dataset.face)"
-
-
 def test_computers_play_by_themselves_where_nobody_sits(page):
-    page.goto("/?game=rummy&players=quick,easy&seed=7&pace=0")
-    page.click("#deal:enabled")
+    open_game(page, "rummy", "quick,easy", seed=7)
     page.wait_for_selector("#result:visible")
     assert page.locator("#log li", has_text="Computer 2").count() > 0
 
 
 def test_the_log_marks_the_events_since_ones_own_move(page):
-    page.goto("/?game=rummy&players=you,quick,easy&seed=7&pace=0")
-    page.click("#deal:enabled")
+    open_game(page, "rummy", "you,quick,easy", seed=7)
     for _ in range(4):
         step_by_hint(page, Mouse(page))
     page.locator("#hint-button:visible").wait_for()
@@ -181,7 +140,7 @@ def test_the_log_marks_the_events_since_ones_own_move(page):
     assert after[len(marked)].startswith("You ")
 
 
-def test_inspect_shows_other_views(page):
+def test_inspect_shows_other_views_until_it_is_switched_off(page):
     choose(page, "gin-rummy")
     page.check("#inspect")
     look_from(page, "open")

@@ -4,9 +4,8 @@ import json
 
 import pytest
 
-from tests.browser.games import first_transcript
+from tests.browser.games import refused_knock
 from tests.browser.player import Held
-from tests.browser.test_refusals import refused_knock
 
 pytestmark = pytest.mark.check
 
@@ -28,10 +27,9 @@ def press(page, card, *, key, meanwhile):
 
 @pytest.mark.parametrize("key", [True, False], ids=["key", "mouse"])
 def test_an_answer_that_comes_during_a_press_does_not_swallow_it(page, mouse, key):
-    transcript, position = first_transcript("gin-rummy", refused_knock)
+    position = mouse.reach("gin-rummy", refused_knock)
     first = refused_knock(position)
     second = next(card for card in position["state"]["hands"][position["to_act"]] if card != first)
-    mouse.load(transcript)
     held = Held(page, "**/moves", times=1)
     mouse.pick(first)
     held.wait_for(1)
@@ -44,8 +42,7 @@ def test_an_answer_that_comes_during_a_press_does_not_swallow_it(page, mouse, ke
 
 
 def test_a_response_during_a_press_is_shown_after_it(page, mouse):
-    transcript, position = first_transcript("gin-rummy", refused_knock)
-    mouse.load(transcript)
+    position = mouse.reach("gin-rummy", refused_knock)
     held = Held(page, "**/moves", times=1)
     mouse.pick(refused_knock(position))
     held.wait_for(1)

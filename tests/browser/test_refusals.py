@@ -8,8 +8,8 @@ import pytest
 
 from service.catalog import CATALOG
 from service.kit.base import tag_of
-from tests.browser.games import CLIENT, ask, first_transcript, is_over, transcript_until
-from tests.browser.player import faces_in, is_accepted, name_of, place_of
+from tests.browser.games import ask, client, is_over, refused_knock
+from tests.browser.player import faces_in, name_of, place_of, printed, revision
 
 pytestmark = pytest.mark.check
 
@@ -17,14 +17,13 @@ GAMES = sorted(CATALOG)
 
 
 def rule_text(game, rule):
-    return CLIENT.get(f"/v1/games/{game}/rules/{rule}").json["text"]
+    return client().get(f"/v1/games/{game}/rules/{rule}").json["text"]
 
 
 @pytest.mark.parametrize("moves", [0, 1, 7])
 @pytest.mark.parametrize("game", GAMES)
 def test_every_closed_kind_is_grey_with_its_rule(page, mouse, game, moves):
-    transcript, position = transcript_until(game, 3, lambda _: False, most=moves)
-    mouse.load(transcript)
+    position = mouse.follow(game, 3, most=moves)
     told = [(closed["type"], closed["rule"]) for closed in position["unavailable"]]
     grey = page.locator(".closed-moves button[data-rule]")
     shown = grey.evaluate_all("all => all.map(one => [one.dataset.kind, one.dataset.rule])")
@@ -57,83 +56,58 @@ def test_a_grey_button_says_why_on_hover_on_focus_and_on_click(page, mouse):
     ruling = page.locator("#ruling")
     assert rule_text("gin-rummy", "gin.offer.answer-first") in ruling.inner_text()
     assert ruling.locator("a").get_attribute("href").endswith("/rules/gin.offer.answer-first")
-    assert page.locator("#board").get_attribute("data-revision") == "0"
+    assert revision(page) == 0
 
 
-def printed(value):
-    """A param as shown on the page: cards and tiles as drawn, all else in words."""
-    cards = re.sub(
-        r"\b([A2-9TJQK])([cdhs])\b",
-        lambda card: card[1].replace("T", "10") + "♣♦♥♠"["cdhs".index(card[2])],
-        str(value).replace("_", " "),
-    )
-    return re.sub(r"\b(\d)-(\d)\b", "\\1\N{NON-BREAKING HYPHEN}\\2", cards)
-
-
-def test_the_cards_in_a_param_are_drawn_and_its_words_are_kept():
-    told = {14: "14", "Ts": "10♠", "7c Kh": "7♣ K♥", "hearts": "hearts", "big_gin": "big gin"}
-    assert {value: printed(value) for value in told} == told
-
-
-def refused_knock(position):
-    """Whether one card may be knocked with and another only discarded, and which."""
-    legal = position["legal_moves"]
-    knocks = {move["card"] for move in legal if move["type"] == "knock"}
-    others = {move["card"] for move in legal if move["type"] == "discard"} - knocks
-    return min(others) if knocks and others else None
+def refusal(game, position, **move):
+    """The problem with which the service refuses a move."""
+    body = {"state": position["state"], "move": move}
+    return client().post(f"/v1/games/{game}/moves", json=body).json
 
 
 def test_a_refused_move_shows_the_rule_and_each_number_of_the_409_once(page, mouse):
-    transcript, position = first_transcript("gin-rummy", refused_knock)
+    position = mouse.reach("gin-rummy", refused_knock)
     card = refused_knock(position)
-    move = {"type": "knock", "card": card}
-    body = {"state": position["state"], "move": move}
-    refusal = CLIENT.post("/v1/games/gin-rummy/moves", json=body).json
-    params = refusal["rule"]["params"]
-    assert params
-    mouse.load(transcript)
+    rule = refusal("gin-rummy", position, type="knock", card=card)["rule"]
+    assert rule["params"]
     mouse.press("what-else")
     mouse.pick(card)
     grey = page.locator(".closed-moves [data-kind=knock]")
-    page.locator(f".closed-moves [data-rule='{refusal['rule']['id']}']").wait_for()
+    page.locator(f".closed-moves [data-rule='{rule['id']}']").wait_for()
     grey.hover()
-    hint = page.locator("#tooltip")
-    hint.wait_for()
-    why = hint.inner_text()
-    assert refusal["rule"]["id"] in why
-    for value in params.values():
-        assert len(re.findall(rf"(?<!\w){printed(value)}(?!\w)", why)) == 1, why
+    page.locator("#tooltip").wait_for()
+    why = page.locator("#tooltip").inner_text()
+    assert rule["id"] in why
+    for value in rule["params"].values():
+        told = printed(value) if value == card else value
+        assert len(re.findall(rf"(?<!\w){told}(?!\w)", why)) == 1, why
     grey.click(force=True)
     ruling = page.locator("#ruling")
-    assert refusal["rule"]["text"] in ruling.inner_text()
+    assert rule["text"] in ruling.inner_text()
     assert ruling.locator("[data-params]").count() == 0, "the sentence has the numbers"
 
 
+def taken(position):
+    """The card just taken from the discard pile."""
+    return position["state"]["phase"].get("taken")
+
+
 def test_a_card_that_may_not_go_says_why(page, mouse):
-    transcript, position = transcript_until(
-        "gin-rummy", 2, lambda found: found["state"]["phase"].get("taken"), preset="book"
-    )
-    taken = position["state"]["phase"]["taken"]
-    mouse.load(transcript)
-    card = page.locator(f"#board .pick.dim[data-key='{taken}']")
+    position = mouse.follow("gin-rummy", 2, taken, preset="book")
+    refused = refusal("gin-rummy", position, type="discard", card=taken(position))
+    card = page.locator(f"#board .pick.dim[data-key='{taken(position)}']")
     card.hover()
-    hint = page.locator("#tooltip")
-    hint.wait_for()
-    body = {"state": position["state"], "move": {"type": "discard", "card": taken}}
-    refusal = CLIENT.post("/v1/games/gin-rummy/moves", json=body).json
-    assert refusal["rule"]["id"] in hint.inner_text()
+    page.locator("#tooltip", has_text=refused["rule"]["id"]).wait_for()
     card.click()
-    page.locator("#ruling code", has_text=refusal["rule"]["id"]).wait_for()
+    page.locator("#ruling code", has_text=refused["rule"]["id"]).wait_for()
 
 
 def test_cards_that_make_no_meld_are_answered_with_the_rule(page, mouse):
-    transcript, position = first_transcript("rummy", no_meld)
-    mouse.load(transcript)
+    position = mouse.reach("rummy", no_meld)
     mouse.pick(*no_meld(position))
     mouse.press("needs-meld")
-    body = {"state": position["state"], "move": {"type": "meld", "cards": no_meld(position)}}
-    refusal = CLIENT.post("/v1/games/rummy/moves", json=body).json
-    page.locator("#ruling code", has_text=refusal["rule"]["id"]).wait_for()
+    refused = refusal("rummy", position, type="meld", cards=no_meld(position))
+    page.locator("#ruling code", has_text=refused["rule"]["id"]).wait_for()
     page.click("#ruling .close")
     assert page.locator("#ruling").inner_text() == ""
 
@@ -150,16 +124,12 @@ def no_meld(position):
 
 
 def test_a_knock_shows_the_melds_one_puts_together(page, mouse):
-    transcript, position = first_transcript("gin-rummy", can_knock_with_melds)
-    move, melds = can_knock_with_melds(position)
-    mouse.load(transcript)
+    move, melds = can_knock_with_melds(mouse.reach("gin-rummy", can_knock_with_melds))
     for meld in melds:
         mouse.pick(*meld)
         mouse.press("group")
     mouse.pick(move["card"])
-    asked = {**move, "melds": melds}
-    with page.expect_response(is_accepted):
-        mouse.press(name_of(asked))
+    mouse.press(name_of({**move, "melds": melds}))
     page.locator("#log li", has_text="and knocks with").first.wait_for()
     assert page.locator("#board [data-meld]").count() == len(melds)
 
@@ -178,10 +148,7 @@ def can_knock_with_melds(position):
     "game", [game for game in GAMES if "meld" in map(tag_of, CATALOG[game].game.kinds)]
 )
 def test_moves_beyond_the_list_are_put_together_and_ruled_on(page, mouse, game):
-    transcript, position = first_transcript(game, four_alike)
-    mouse.load(transcript)
-    mouse.pick(*four_alike(position))
-    mouse.press(name_of({"type": "meld", "cards": four_alike(position)}))
+    mouse.make({"type": "meld", "cards": four_alike(mouse.reach(game, four_alike))})
     page.locator("#board .meld").last.locator(".piece").nth(3).wait_for()
 
 
@@ -198,8 +165,7 @@ def four_alike(position):
 
 
 def test_a_kind_that_needs_cards_picks_those_of_each_move_in_turn(page, mouse):
-    transcript, position = first_transcript("gin-rummy", refused_knock)
-    mouse.load(transcript)
+    position = mouse.reach("gin-rummy", refused_knock)
     knocks = [move for move in position["legal_moves"] if move["type"] == "knock"]
     for move in [*knocks, knocks[0]]:
         mouse.press("needs-knock")
@@ -209,8 +175,7 @@ def test_a_kind_that_needs_cards_picks_those_of_each_move_in_turn(page, mouse):
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_listed_move_has_a_button_once_its_cards_are_picked(page, mouse, game):
-    transcript, position = transcript_until(game, 4, lambda _: False, most=6)
-    mouse.load(transcript)
+    position = mouse.follow(game, 4, most=6)
     for move in position["legal_moves"][:6]:
         mouse.pick(*faces_in(move))
         page.locator(f".ready [data-focus={json.dumps(name_of(move))}]").wait_for()
@@ -225,16 +190,30 @@ def test_an_option_offers_just_the_values_of_its_schema(page):
     deuces.wait_for()
     assert deuces.locator("option").all_inner_texts() == ["2", "15", "20", "25"]
     deuces.select_option("15")
-    rounds.fill("5")
-    with page.expect_response("**/deals") as refused:
-        page.click("button:text-is('Deal')")
-    assert refused.value.status == 400
-    page.locator("#option-quiet_rounds[aria-invalid='true']").wait_for()
     rounds.fill("0")
     with page.expect_response("**/deals") as dealt:
         page.click("button:text-is('Deal')")
     options = dealt.value.json()["state"]["options"]
     assert (options["deuce_points"], options["quiet_rounds"]) == (15, 0)
+
+
+def test_conflicting_options_are_reported_beside_their_fields(page):
+    page.click("summary:has-text('Options')")
+    page.check("#option-spades_double")
+    page.click("button:text-is('Deal')")
+    page.locator("#setup-flaws", has_text="Oklahoma: spades_double is").wait_for()
+    assert page.locator("#option-oklahoma").get_attribute("aria-invalid") == "true"
+    page.check("#option-oklahoma")
+    with page.expect_response("**/deals") as dealt:
+        page.click("button:text-is('Deal')")
+    assert dealt.value.json()["state"]["options"]["spades_double"] is True
+
+
+def test_the_rules_of_the_game_that_is_chosen_are_a_click_away(page):
+    page.select_option("#setup-game", "bingo")
+    with page.expect_popup() as opened:
+        page.get_by_role("link", name="The rules of Bingo").click()
+    opened.value.locator("h1", has_text="Bingo").wait_for()
 
 
 def holds_a_long_run(position):
@@ -243,8 +222,7 @@ def holds_a_long_run(position):
 
 
 def test_meld_picks_the_longest_and_a_card_that_joins_is_added(page, mouse):
-    transcript, _ = first_transcript("rummy", holds_a_long_run, seats=2)
-    mouse.load(transcript)
+    mouse.reach("rummy", holds_a_long_run, seats=2)
     mouse.press("needs-meld")
     picked = page.locator(".own .pick.picked")
     picked.nth(3).wait_for()
@@ -264,24 +242,16 @@ def test_meld_picks_the_longest_and_a_card_that_joins_is_added(page, mouse):
     assert place_of(page, ".ready [data-kind=discard]:not(.needs)") == place
 
 
-def test_the_page_picks_no_card_for_a_discard(page, mouse):
-    at_a_discard(mouse)
-    page.locator(".ready [data-kind=discard].needs").click()
+def discards(position):
+    return {"discard", "meld"} <= {move["type"] for move in position["legal_moves"]}
+
+
+def test_the_page_picks_no_card_for_a_discard_and_says_if_two_are_too_many(page, mouse):
+    position = mouse.reach("rummy", discards, seats=2)
+    discard = page.locator(".ready [data-kind=discard].needs")
+    discard.click()
     page.locator("#ruling", has_text="Pick a card, then press here").wait_for()
     assert page.locator(".own .pick.picked").count() == 0
-
-
-def test_two_cards_are_too_many_for_a_discard(page, mouse):
-    position = at_a_discard(mouse)
     mouse.pick(*position["state"]["hands"][position["to_act"]][:2])
-    page.locator(".ready [data-kind=discard].needs").click()
+    discard.click()
     page.locator("#ruling", has_text="This takes one card; 2 are picked").wait_for()
-
-
-def at_a_discard(mouse):
-    def discards(position):
-        return {"discard", "meld"} <= {move["type"] for move in position["legal_moves"]}
-
-    transcript, position = first_transcript("rummy", discards, seats=2)
-    mouse.load(transcript)
-    return position

@@ -6,8 +6,7 @@ import re
 import pytest
 
 from clients.python.client import Connection
-from service.catalog import CATALOG
-from tests.browser.test_hidden import all_faces
+from tests.browser.player import FACES
 from tests.browser.two_devices import (
     Stranger,
     at_turn,
@@ -19,10 +18,9 @@ from tests.browser.two_devices import (
     step,
     views,
 )
+from tests.examples.two_players import faces
 
 pytestmark = pytest.mark.check
-
-FACES = set(CATALOG["gin-rummy"].game.faces)
 
 
 @pytest.fixture(scope="module")
@@ -97,13 +95,12 @@ FORGETTING = """() => {
 }"""
 
 KEPT_SEATS = "() => Object.keys(localStorage).filter((key) => /seal|seat/.test(key))"
-SHOWN = "all => all.map((one) => one.dataset.face)"
 
 
 def secret_of(owner, other):
     """The cards in the hand of a page that the other page was never shown."""
     seat = [*views(owner).values()][-1]["seat"]
-    shown = set().union(*(all_faces(each, FACES) for each in views(other).values()))
+    shown = faces([*views(other).values()], "rummy")
     hand = [*views(owner).values()][-1]["view"]["hands"][seat]["cards"]
     return [card for card in hand if card not in shown]
 
@@ -253,7 +250,7 @@ def test_a_computer_sits_at_a_sealed_table_and_an_onlooker_sees_no_hand(context,
             page.locator(f"#board:not([data-revision='{revision}'])").wait_for()
     for page in (guest, watching):
         page.locator("#log li", has_text="Computer discards").first.wait_for()
-    shown = {*watching.locator("#board [data-face]").evaluate_all(SHOWN)}
+    shown = {*watching.locator("#board [data-face]").evaluate_all(FACES)}
     for page, other in ((host, guest), (guest, host)):
         hidden = {*secret_of(page, other)}
         assert hidden

@@ -2,8 +2,8 @@
 
 import pytest
 
-from tests.browser.games import first_transcript, is_over
-from tests.browser.player import as_file, look_from
+from tests.browser.games import is_over
+from tests.browser.player import FACES, look_from
 
 pytestmark = pytest.mark.check
 
@@ -13,27 +13,23 @@ def somebody_bought_in(position):
     return is_over(position) and position["events"][-1]["type"] == "bought_in"
 
 
-def loaded(page, transcript):
-    """The result shown for a game that is loaded."""
-    page.set_input_files("#load", [as_file(transcript)])
-    page.locator("#result:visible").wait_for()
-    return page.locator("#result")
+@pytest.fixture
+def result(page):
+    return page.locator("#result:visible")
 
 
-def test_the_winner_of_a_hand_is_named_after_somebody_has_bought_in(page, mouse):
-    transcript, position = first_transcript("bing-rummy", somebody_bought_in, seats=3)
+def test_the_winner_of_a_hand_is_named_after_somebody_has_bought_in(mouse, result):
+    position = mouse.reach("bing-rummy", somebody_bought_in, seats=3)
     winner = position["state"]["hands"].index([])
-    result = loaded(page, transcript)
     assert f"Player {winner + 1} goes out and wins the hand" in result.locator("h2").inner_text()
     assert "buys back in" in result.locator("p", has_text="buys back in").inner_text()
 
 
-def test_points_and_rubbers_are_listed_apart(page, mouse):
+def test_points_and_rubbers_are_listed_apart(mouse, result):
     def won_rubbers(position):
         return is_over(position) and position["scores"]["rubber_lines"]
 
-    transcript, position = first_transcript("bingo", won_rubbers)
-    result = loaded(page, transcript)
+    position = mouse.reach("bingo", won_rubbers)
     result.locator("summary").click()
     scores = position["scores"]
     for label, lines in (("score", scores["lines"]), ("Rubbers", scores["rubber_lines"])):
@@ -43,18 +39,19 @@ def test_points_and_rubbers_are_listed_apart(page, mouse):
     assert result.locator(".standing").inner_text().startswith("Rubbers: ")
 
 
-def test_the_hands_of_a_knock_are_laid_open_in_melds_with_their_deadwood(page):
+def test_the_hands_of_a_knock_are_laid_open_in_melds_with_their_deadwood(page, mouse):
     def knocked(position):
         return is_over(position) and position["state"]["last_hand"]["ending"] == "knock"
 
-    transcript, position = first_transcript("gin-rummy", knocked)
-    loaded(page, transcript)
+    position = mouse.reach("gin-rummy", knocked)
     page.evaluate("() => document.body.classList.add('inspect')")
     look_from(page, 0)
     for count in position["scores"]["hands"]:
         seat = page.locator(f".seat[data-seat='{count['seat']}']")
         assert seat.locator("[data-fact=deadwood] b").inner_text() == str(count["points"])
-        fans = seat.locator(".fan").evaluate_all(FACES)
+        fans = [
+            fan.locator("[data-face]").evaluate_all(FACES) for fan in seat.locator(".fan").all()
+        ]
         assert sorted(fans[-1]) == sorted(count["deadwood"])
         assert len(fans) == len(count["melds"]) + 1
     assert page.locator("#board [data-pile]").count() == 0
@@ -63,21 +60,10 @@ def test_the_hands_of_a_knock_are_laid_open_in_melds_with_their_deadwood(page):
     ]
 
 
-FACES = (
-    "all => all.map(fan => [...fan.querySelectorAll('[data-face]')].map(one => one.dataset.face))"
-)
-
-
-def test_rummy_calls_its_hands_rounds(page, mouse):
-    transcript, _ = first_transcript("rummy", is_over, options={"target": 1000})
-    result = loaded(page, transcript)
+def test_rummy_calls_its_hands_rounds_and_the_result_comes_again(page, mouse, result):
+    mouse.reach("rummy", is_over, options={"target": 1000})
     assert "Round 1 is over" in result.inner_text()
     assert result.locator("#next-hand").inner_text() == "Next round"
-
-
-def test_the_result_is_there_again_after_the_start_screen(page):
-    transcript, _ = first_transcript("rummy", is_over, seats=2)
-    loaded(page, transcript)
     page.click("#games-link")
     page.locator("#start").wait_for()
     page.click("text=Continue your game")

@@ -2,6 +2,8 @@
 
 import pytest
 
+from tests.browser.player import open_game
+
 pytestmark = pytest.mark.check
 
 JUNK = ["", "not json", "null", "5", '"\\"]"', "[]", "{}", '{"savedAt":1}', '{"constructor":1}']
@@ -26,42 +28,42 @@ def test_junk_in_storage_is_ignored(context, junk):
     page.locator("#board .seat").first.wait_for()
 
 
-def with_saved_game(context):
+@pytest.fixture
+def saved(context):
     """A page with a game that it has saved."""
     page = context.new_page()
-    page.goto("/?pace=60000")
-    page.click("#games [data-game=gin-rummy]")
-    page.locator("#board .seat").first.wait_for()
+    open_game(page, "gin-rummy", pace=60000)
     page.wait_for_function("() => Object.keys(localStorage).some((key) => key.includes('game.'))")
     return page
 
 
+def spoil(page, change):
+    """Change the game that a page has saved."""
+    page.evaluate(f"""() => {{
+      const key = Object.keys(localStorage).find((each) => each.includes("game."));
+      window.kept ??= localStorage[key];
+      const game = JSON.parse(window.kept);
+      {change};
+      localStorage[key] = JSON.stringify(game);
+    }}""")
+
+
+WRONG = ["null", "[]", "{}", "[null]", "-1", '"x y"', '{"players":[],"open":1}']
+
+
 @pytest.mark.parametrize("member", ["game", "opening", "steps", "index", "table", "order"])
-def test_a_saved_game_with_a_broken_member_is_ignored(context, member):
-    page = with_saved_game(context)
-    for wrong in ("null", "[]", "{}", "[null]", "-1", '"x y"', '{"players":[],"open":1}'):
-        broken = """([member, wrong]) => {
-          const key = Object.keys(localStorage).find((each) => each.includes("game."));
-          window.kept ??= localStorage[key];
-          const game = { ...JSON.parse(window.kept), [member]: JSON.parse(wrong) };
-          localStorage[key] = JSON.stringify(game);
-        }"""
-        page.evaluate(broken, [member, wrong])
-        page.click("#games-link")
-        page.locator("#games .game").first.wait_for()
-        assert page.locator("#saved li").count() == 0, wrong
-        page.go_back()
-        page.locator("#board .seat").first.wait_for()
+def test_a_saved_game_with_a_broken_member_is_ignored(saved, member):
+    for wrong in WRONG:
+        spoil(saved, f"game.{member} = {wrong}")
+        saved.click("#games-link")
+        saved.locator("#games .game").first.wait_for()
+        assert saved.locator("#saved li").count() == 0, wrong
+        saved.go_back()
+        saved.locator("#board .seat").first.wait_for()
 
 
 @pytest.mark.parametrize("wrong", ["to_act = 7", "state.hands = []", "scores.totals = [1]"])
-def test_a_saved_game_that_contradicts_itself_is_ignored(context, wrong):
-    page = with_saved_game(context)
-    page.evaluate(f"""() => {{
-      const key = Object.keys(localStorage).find((each) => each.includes("game."));
-      const game = JSON.parse(localStorage[key]);
-      game.steps[game.index].position.{wrong};
-      localStorage[key] = JSON.stringify(game);
-    }}""")
-    page.reload()
-    page.locator("#notice", has_text="no longer has that game").wait_for()
+def test_a_saved_game_that_contradicts_itself_is_ignored(saved, wrong):
+    spoil(saved, f"game.steps[game.index].position.{wrong}")
+    saved.reload()
+    saved.locator("#notice", has_text="no longer has that game").wait_for()

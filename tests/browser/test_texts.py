@@ -5,9 +5,9 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from tests.browser.games import CLIENT
-from tests.browser.player import Mouse, step_by_hint
-from tests.clients.made import ROOT
+from tests.browser.games import client
+from tests.browser.player import Mouse, open_game, step_by_hint
+from tests.serving import ROOT
 
 pytestmark = pytest.mark.check
 
@@ -23,13 +23,12 @@ def is_file(address):
 def dealt(page, texts):
     """A game of Bingo dealt on a page that reads these texts."""
     page.route(is_file, lambda route: route.fulfill(json=texts))
-    page.goto("/?game=bingo&players=you,easy&seed=5&pace=0&texts=/words.json")
-    page.click("#deal:enabled")
+    open_game(page, "bingo", texts="/words.json")
     page.locator("#hint-button:visible").wait_for()
 
 
 def test_every_translated_text_is_one_of_the_game_or_of_the_page():
-    known = {text["id"] for text in CLIENT.get("/v1/games/bingo/texts").json["texts"]}
+    known = {text["id"] for text in client().get("/v1/games/bingo/texts").json["texts"]}
     others = {key.removesuffix(".you") for key in GERMAN} - known
     assert all(key == "language" or key.startswith("page") for key in others)
 

@@ -7,7 +7,7 @@ from urllib.parse import quote
 import pytest
 
 from service.catalog import CATALOG
-from tests.browser.test_hidden import snapshot
+from tests.browser.memory import snapshot
 from tests.depth import seed
 from tests.examples.two_players import check_view, sensible, serving
 

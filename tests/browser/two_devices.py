@@ -12,7 +12,7 @@ from urllib.parse import parse_qs, urlsplit
 
 import httpx
 
-from tests.browser.player import PATIENCE
+from tests.browser.player import PATIENCE, revision, wait_for_revision
 from tests.needs import need
 from tests.serving import ROOT
 
@@ -184,10 +184,18 @@ def views(page):
 
 def step(pages):
     """Make the advised move on the page of the seat to act, and see it on all."""
-    acting, revision = at_turn(pages)
+    acting, before = at_turn(pages)
     hint(acting)
     for page in pages:
-        page.locator(f"#board[data-revision='{revision + 1}']").wait_for()
+        wait_for_revision(page, before + 1)
+
+
+def goes_on(pages):
+    """Wait for the first move, which was made while the relay was gone, and make another."""
+    for page in pages:
+        wait_for_revision(page, 1)
+        page.locator("#connection:empty").wait_for(state="attached")
+    step(pages)
 
 
 def hint(page):
@@ -206,6 +214,6 @@ def at_turn(pages):
     while time.monotonic() < end:
         for page in pages:
             if page.locator("#hint-button:visible, #next-hand:visible").count():
-                return page, int(page.locator("#board").get_attribute("data-revision"))
+                return page, revision(page)
         pages[0].wait_for_timeout(20)
     raise AssertionError("nobody is to act")

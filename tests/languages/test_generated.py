@@ -7,7 +7,7 @@ import pytest
 import requests
 
 from tests.answering import answering
-from tests.browser.games import CLIENT, ask, lean
+from tests.browser.games import ask, client, lean
 from tests.languages import generated
 from tests.programs import ended
 from tests.serving import started
@@ -55,7 +55,7 @@ def hand(game):
         events += len(position["events"])
     state = position["state"]
     view = ask(game, "views", state=state, seat=0)["view"]
-    problem = CLIENT.post(f"/v1/games/{game}/moves", json={"state": state, "move": first}).json
+    problem = client().post(f"/v1/games/{game}/moves", json={"state": state, "move": first}).json
     assert problem["type"] == "/problems/illegal-move"
     printed = position["digest"], events, view["stock_count"], problem["rule"]["id"]
     return [str(SEEDS[game]), *map(str, choices)], " ".join(map(str, printed))

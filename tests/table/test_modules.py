@@ -8,11 +8,11 @@ from random import Random
 import pytest
 
 from service.catalog import CATALOG
-from tests.browser.games import CLIENT, ask, lean
-from tests.clients.made import ROOT
+from tests.browser.games import ask, client, lean
 from tests.depth import count, seed
 from tests.needs import need
 from tests.programs import run
+from tests.serving import ROOT
 
 pytestmark = pytest.mark.check
 
@@ -41,6 +41,6 @@ def asked(name):
         move = lean(random, name, position)
         position = ask(name, "moves", state=position["state"], move=move, **how)
         positions.append(position)
-    texts = CLIENT.get(f"/v1/games/{name}/texts").json["texts"]
+    texts = client().get(f"/v1/games/{name}/texts").json["texts"]
     templates = [each["template"] for each in texts if each["kind"] in {"move", "event", "line"}]
     return {"name": name, "seats": seats, "templates": templates, "positions": positions}
