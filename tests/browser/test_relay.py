@@ -33,7 +33,7 @@ def test_a_hand_is_played_to_its_result_on_both_pages(context, elsewhere):
     while not pages[0].locator("#result:visible").count():
         step(pages)
     pages[1].locator("#result:visible").wait_for()
-    [sign] = {page.locator("#sign-cards").text_content() for page in pages}
+    [sign] = {page.locator("#sign").text_content() for page in pages}
     assert re.fullmatch(r"((10|[A2-9JQK])[♣♦♥♠] ?){4}", sign)
 
 

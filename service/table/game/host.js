@@ -11,7 +11,6 @@ import { moveTextOf, isFair, stepBack, undoLabel } from "./undo.js";
 
 /** @typedef {{position: Position, made: Made}} Taken a step */
 
-/** Keeps a game in the memory of this page. */
 export class Host {
   /** @param {Service} service @param {Pick<Games, "get">} games */
   constructor(service, games) {

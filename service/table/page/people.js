@@ -1,6 +1,6 @@
 /** The people at a table with links: who is here, and short words to the others. */
 
-import { byId, make, setText } from "../dom.js";
+import { byId, make } from "../dom.js";
 import { PHRASES } from "../game/people.js";
 import { faceText, own } from "../words.js";
 
@@ -34,11 +34,11 @@ const phraseText = (id) => own(`phrase.${id}`, PHRASES[id]);
 export function showPeople({ seats, watched }, names, speaks, sign) {
   byId("people").hidden = false;
   byId("phrases").hidden = !speaks;
-  const isAlone = seats.filter((place) => place !== "computer").length < 2;
-  byId("sign").hidden = sign === null || isAlone;
-  setText(byId("sign-cards"), (sign ?? []).map(faceText).join(" "));
   const items = seats.map((place, seat) => make("li", { "data-place": place }, make("b", {}, names[seat]), ` ${own(`place.${place}`, PLACES[place])}`));
-  byId("people-list").replaceChildren(...items, watched ? make("li", {}, own("watched", "Somebody is watching.")) : "");
+  const hasOthers = seats.filter((place) => place !== "computer").length > 1;
+  const compare = "– the same four cards at every seat. Ask the others: if theirs differ, somebody is between you.";
+  const told = sign && hasOthers ? make("li", {}, make("b", { id: "sign" }, sign.map(faceText).join(" ")), ` ${compare}`) : "";
+  byId("people-list").replaceChildren(...items, watched ? make("li", {}, own("watched", "Somebody is watching.")) : "", told);
 }
 
 /** Show a short word for a moment. @param {string} name of the player @param {PhraseId} phrase */
