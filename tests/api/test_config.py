@@ -7,6 +7,8 @@ import pytest
 
 from service.config import ConfigurationError, Settings, processors, settings_from
 
+pytestmark = pytest.mark.portable
+
 NAMES = [field.name.upper() for field in fields(Settings)]
 
 

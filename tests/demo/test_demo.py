@@ -14,7 +14,7 @@ from tests.answering import answering
 from tests.programs import ended
 from tests.serving import ROOT, started
 
-pytestmark = pytest.mark.check
+pytestmark = [pytest.mark.check, pytest.mark.portable]
 
 HERE = Path(__file__).parent
 WIDTH = 80

@@ -15,6 +15,8 @@ from tests.docs.shell import ADDRESS, ROOT, fits, run, steps, targets
 from tests.needs import need
 from tests.programs import run as printed
 
+pytestmark = pytest.mark.portable
+
 README = (ROOT / "README.md").read_text()
 TOUR = ROOT / "docs" / "tour.md"
 PAGES = [ROOT / "README.md", TOUR, ROOT / "docs" / "frontends.md"]

@@ -17,6 +17,8 @@ from tests.depth import seed
 from tests.examples.two_players import HOME, check_view, sensible, serving
 from tests.serving import started
 
+pytestmark = pytest.mark.portable
+
 MAX_MOVES = 2000
 LONG = ("bing-rummy",)
 GAMES = [pytest.param(game, marks=pytest.mark.check if game in LONG else ()) for game in CATALOG]

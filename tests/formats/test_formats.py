@@ -10,6 +10,8 @@ from tests.conformance.cases import GAMES
 from tests.formats.record import SHORT, folder_of_format, short
 from tests.json_referee import JsonReferee
 
+pytestmark = pytest.mark.portable
+
 FILES = sorted(GAMES.glob("*/formats/*/*.json"))
 WHOLE = [file for file in FILES if file.stem != "positions"]
 

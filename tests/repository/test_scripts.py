@@ -12,6 +12,8 @@ import pytest
 from tests.needs import need
 from tests.programs import ended, run
 
+pytestmark = pytest.mark.portable
+
 ROOT = Path(__file__).parents[2]
 SCRIPTS = sorted((ROOT / "scripts").glob("*.sh"))
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]

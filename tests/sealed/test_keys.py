@@ -15,6 +15,8 @@ from service.referee.seals import OWN, read_keys, seals_from
 from tests.docs.shell import ROOT
 from tests.sealed.players import KEYS, Service, Table
 
+pytestmark = pytest.mark.portable
+
 GOOD, OTHER = (base64.b64encode(key) for key in KEYS)
 SHORT = base64.b64encode(bytes(range(63)))
 LONG = base64.b64encode(bytes(range(65)))
