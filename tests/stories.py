@@ -23,7 +23,7 @@ that breaks, the place in the state, and words of the violation::
     ~ /options/knock_limit=5; Js to /stock  -> knock /hands/1: 6 is over the limit of 5
 
 A member of the state may be set (``/upcard=6s``, ``/known/1=2h 6s``), cards may go to the end of
-another list (``6s Kd to /stock``, ``/hands/0 to /stock``), or be exchanged (``6s for Kd``).
+another list (``6s Kd to /stock``), or be exchanged (``6s for Kd``): ``tests/alteration.py``.
 """
 
 import re
