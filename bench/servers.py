@@ -110,6 +110,7 @@ def running(arguments: Sequence[str], **environment: str) -> Iterator[Server]:
 def service(workers: int) -> Iterator[Server]:
     """The service as the README starts it, without its request log."""
     settings = {"HOST": "127.0.0.1", "PORT": "0", "REQUEST_LOG": "off", "METRICS_PORT": ""}
+    settings["SERVER_TIMING"] = "on"  # read by nobody but the proxy
     with running(SERVICE, WORKERS=str(workers), **settings) as server:
         yield server
 

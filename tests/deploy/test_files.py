@@ -132,14 +132,17 @@ def test_the_page_tells_the_settings_and_the_limits_of_the_proxy():
     told = {name for row in rows for name in re.findall(r"`([A-Z_]+)`", row)}
     assert told - {"WORKERS"} == read_by_the_proxy()
     section = page.split("### Limits for each client", 1)[1].split("\n### ", 1)[0]
-    limits = dict(re.findall(r"^\| ([a-z ]+) \| (\d+)\b", section, re.MULTILINE))
+    limits = dict(re.findall(r"^\| ([a-z', ]+) \| (\d+)\b", section, re.MULTILINE))
     patterns = {
         "requests in five seconds": r"sc_http_req_rate\(0\) gt (\d+)",
-        "costly requests in five seconds": r"sc_gpc0_rate\(1\) ge (\d+)",
-        "costly requests at once": r"sc_conn_cur\(1\) gt (\d+)",
+        "milliseconds of the instances' processor time in a second": r"div\((\d+)\)",
+        "requests at once of a client that asks for much, as below": r"sc_conn_cur\(1\) gt (\d+)",
         "connections": r"sc_conn_cur\(0\) gt (\d+)",
     }
-    assert limits == {name: re.search(pattern, text)[1] for name, pattern in patterns.items()}
+    found = {name: re.search(pattern, text)[1] for name, pattern in patterns.items()}
+    # The account is in milliseconds of the client's share, four of which are one of a processor.
+    assert limits == found | {"milliseconds of it at once": "1000"}
+    assert "txn.owed) -m int gt 4000" in text
 
 
 def test_the_cluster_gives_the_proxies_the_files_they_read():
@@ -172,7 +175,8 @@ def test_the_proxy_reads_its_configuration_with_these_settings(where):
         settings["TRUSTED"] = settings["TRUSTED"][len("${TRUSTED-") : -1]
     elif where == "cluster":
         settings = environment(proxy()[1])
-    assert settings.keys() <= read_by_the_proxy()
+    # The cluster puts its namespace and its domain into the names of instances.
+    assert settings.keys() - {"NAMESPACE", "CLUSTER_DOMAIN"} <= read_by_the_proxy()
     # The names of instances do not resolve here.
     settings = {name: value for name, value in settings.items() if name not in {"ONE", "TWO"}}
     checked = ended([haproxy, "-c", "-f", PROXY], env={"PATH": os.defpath, **settings})
@@ -183,7 +187,8 @@ def test_the_proxy_reads_its_configuration_with_these_settings(where):
 def test_the_proxies_of_a_cluster_ask_its_service():
     said, [served] = environment(proxy()[1]), manifest("Service")["spec"]["ports"]
     for name in ("ONE", "TWO"):
-        assert said[name] == f"referee.$(NAMESPACE).svc.cluster.local:{served['port']}"
+        assert said[name] == f"referee.$(NAMESPACE).svc.$(CLUSTER_DOMAIN):{served['port']}"
+    assert said["CLUSTER_DOMAIN"] == "cluster.local"
     assert (
         said["CORS_ORIGINS"]
         == environment(manifest("Deployment")["spec"]["template"]["spec"]["containers"][0])[

@@ -52,7 +52,9 @@ def test_every_query_uses_existing_metrics(samples):
 
 def test_it_names_every_member_of_a_line_of_the_log():
     environ = {"REQUEST_METHOD": "GET", "HTTP_TRACEPARENT": "00-1-2-01"}
-    line = json.loads(line_of(environ, "409 Conflict", "1", 0.5, "illegal-move"))
+    line = json.loads(
+        line_of(environ, "409 Conflict", "1", 0.5, {"problem": "illegal-move", "detail": ""})
+    )
     assert first_column("The log") == line.keys()
     shown = json.loads(re.search(r"^```json\n(.+)\n```$", PAGE, re.MULTILINE)[1])
-    assert shown.keys() == line.keys() - {"traceparent"}
+    assert shown.keys() == line.keys() - {"traceparent", "detail"}

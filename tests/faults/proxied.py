@@ -12,6 +12,8 @@ import time
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
+from service.contract.problems import PROBLEMS
+from tests.contract import contract
 from tests.needs import need
 from tests.serving import ROOT, Server, free_port
 
@@ -21,7 +23,7 @@ DEPLOY = ROOT / "deploy"
 class Proxied:
     """Two instances and the proxy in front of them, without limits for this machine."""
 
-    def __init__(self, **environment):
+    def __init__(self, config=DEPLOY / "haproxy.cfg", **environment):
         haproxy = need("haproxy")
         self.environment = {"TRUSTED": "127.0.0.1", **environment}
         self.instances = [self.instance(), self.instance()]
@@ -32,7 +34,7 @@ class Proxied:
         more = Path(self.folder.name, "asked.cfg")
         more.write_text(f"global\n    stats socket {self.asked}\n", encoding="ascii")
         self.proxy = subprocess.Popen(
-            [haproxy, "-q", "-db", "-f", str(DEPLOY / "haproxy.cfg"), "-f", str(more)],
+            [haproxy, "-q", "-db", "-f", str(config), "-f", str(more)],
             env={
                 **os.environ,
                 **self.environment,
@@ -44,7 +46,12 @@ class Proxied:
         )
 
     def instance(self, port=None):
-        environment = {"WORKERS": "1", "REQUEST_LOG": "off", **self.environment}
+        environment = {
+            "WORKERS": "1",
+            "REQUEST_LOG": "off",
+            "SERVER_TIMING": "on",
+            **self.environment,
+        }
         # In its own process group, so that all of it can be killed at once.
         return Server(port=port, environment=environment, start_new_session=True)
 
@@ -104,9 +111,9 @@ def statuses(asked):
 
 
 @contextmanager
-def proxied(**environment):
+def proxied(kind=Proxied, **more):
     with ExitStack() as stack:
-        found = Proxied(**environment)
+        found = kind(**more)
         stack.callback(found.stop)
         end = time.monotonic() + 20
         while True:
@@ -119,3 +126,15 @@ def proxied(**environment):
             assert time.monotonic() < end
             time.sleep(0.05)
         yield found
+
+
+def is_the_problem_document(status, headers, problem):
+    kind = PROBLEMS[problem["type"].removeprefix("/problems/")]
+    assert (kind.status, kind.title) == (status, problem["title"])
+    contract.problem_must_fit(kind.slug, problem)
+    assert headers["Content-Type"] == "application/problem+json"
+    assert headers["Cache-Control"] == "no-store"
+    assert problem["instance"] == f"urn:referee:request:{headers['X-Request-Id']}"
+    wait = problem.get("retry_after")
+    assert headers.get("Retry-After") == (wait if wait is None else str(wait))
+    assert (wait is not None) == (status in {429, 503})

@@ -4,23 +4,9 @@ import json
 
 import pytest
 
-from service.contract.problems import PROBLEMS
-from tests.contract import contract
-from tests.faults.proxied import DEPLOY
+from tests.faults.proxied import DEPLOY, is_the_problem_document
 
 ERRORS = sorted((DEPLOY / "errors").glob("*.http"))
-
-
-def is_the_problem_document(status, headers, problem):
-    kind = PROBLEMS[problem["type"].removeprefix("/problems/")]
-    assert (kind.status, kind.title) == (status, problem["title"])
-    contract.problem_must_fit(kind.slug, problem)
-    assert headers["Content-Type"] == "application/problem+json"
-    assert headers["Cache-Control"] == "no-store"
-    assert problem["instance"] == f"urn:referee:request:{headers['X-Request-Id']}"
-    wait = problem.get("retry_after")
-    assert headers.get("Retry-After") == (wait if wait is None else str(wait))
-    assert (wait is not None) == (status in {429, 503})
 
 
 @pytest.mark.parametrize("file", ERRORS, ids=lambda file: file.stem)
