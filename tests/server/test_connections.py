@@ -170,16 +170,6 @@ def test_a_body_that_is_far_too_long_is_not_waited_for(server, expect):
         assert is_closed(client)
 
 
-def test_chunks_without_end_are_refused_by_their_size(server):
-    with connected(server) as client:
-        client.sendall(POST + CHUNKED + b"1\r\nx\r\n" * (MAX_BUFFERED // 2 + 1))
-        [(status, body)] = answers(client)
-    assert status == 413
-    document = json.loads(body)
-    assert document["type"] == "/problems/body-too-large"
-    assert document["limit_bytes"] == LARGE_BODY_LIMIT
-
-
 def test_a_large_answer_is_sent_as_fast_as_it_is_taken(server):
     with connected(server, receive=4096) as client, connected(server) as other:
         client.sendall(b"GET /large HTTP/1.1\r\n" + HOST + b"\r\n" + GET)
