@@ -99,9 +99,8 @@ def test_each_honest_seat_shows_who_lies(sit, address, tmp_path, kind, attack):
 
 def test_whoever_comes_second_with_a_link_stops_nobody(sit, kind):
     """Such as the same player with another device."""
-    seats = [sit("python", 0), sit(kind, 1)]
-    late = sit(kind, 1, name="late")
-    everybody = [*seats, late]
+    everybody = [sit("python", 0), sit(kind, 1), sit(kind, 1, name="late")]
+    *seats, late = everybody
     for _ in range(4):
         for seat in everybody:
             seat.settle()
@@ -110,5 +109,4 @@ def test_whoever_comes_second_with_a_link_stops_nobody(sit, kind):
                     other.hear(seat.say())
     assert re.match("Somebody else speaks for (this|your) seat", late.notice, re.IGNORECASE)
     assert "seal" not in json.loads(late.say())
-    assert [seat.stopped for seat in seats] == [False, False]
-    assert all(seat.position for seat in seats)
+    assert all(seat.position and not seat.stopped for seat in seats)

@@ -159,8 +159,7 @@ def test_a_mover_who_signs_two_moves_is_named(kind, dealt):
     third.hear(said(mover.seat, now=step(mover, first)))
     victim.hear(third.say())
     assert victim.moves[-1] == first
-    assert not victim.double
-    assert not victim.notice
+    assert (victim.double, victim.notice) == (False, "")
 
 
 def test_an_honest_second_move_after_one_that_the_rules_forbid_is_no_lie(kind, dealt):
