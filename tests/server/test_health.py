@@ -7,6 +7,8 @@ import pytest
 
 from service import health
 
+pytestmark = pytest.mark.portable
+
 HOSTS = {"127.0.0.1": "127.0.0.1", "127.0.0.2": "127.0.0.2", "0.0.0.0": "127.0.0.1"}  # noqa: S104 - where it runs
 HOSTS |= {"::1": "::1", "[::1]": "::1", "::": "::1", "unix": "unix"}
 

@@ -13,6 +13,8 @@ from tests.needs import need
 from tests.server.cases import HOST, LONGEST_TARGET
 from tests.server.tiny import app
 
+pytestmark = pytest.mark.portable
+
 PAGE = "https://play.example"
 MANY = b"Cookie: " + b"a" * 9000 + b"\r\n"
 LARGE = "at most 100 headers of at most 8190 bytes, 32768 bytes in all;"

@@ -11,6 +11,8 @@ from werkzeug.test import Client
 
 from service.serving.metrics import FILE_SIZE, PREFIX, UNKNOWN, Metrics, remove_abandoned
 
+pytestmark = pytest.mark.portable
+
 
 @pytest.fixture
 def started(tmp_path, monkeypatch):

@@ -11,6 +11,8 @@ from service.serving.connection import Connections
 from tests.docs.shell import ROOT
 from tests.programs import ended
 
+pytestmark = pytest.mark.portable
+
 UNLIMITED = resource.RLIM_INFINITY
 
 

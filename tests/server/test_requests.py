@@ -14,6 +14,8 @@ from service.serving.requests import MAX_BUFFERED, Requests
 from tests.depth import count
 from tests.hostile.broken_bytes import FRAME, mutated
 
+pytestmark = pytest.mark.portable
+
 HOST = b"Host: here\r\n"
 GET = b"GET /a?b=c HTTP/1.1\r\n" + HOST + b"\r\n"
 POST = b"POST / HTTP/1.1\r\n" + HOST
