@@ -169,6 +169,38 @@ def test_cards_that_fit_the_table_are_melded_while_melds_are_wanting():
 DRAWN = Discarding(0, None)
 
 
+def test_a_card_of_the_largest_meld_goes_when_all_are_covered():
+    move, why = first("7c 7d 7h 7s 8c 8d 8h", phase=DRAWN)
+    assert move in {shed("7c"), shed("7d"), shed("7h"), shed("7s")}
+    assert why[:2] == ["as-good", "shed-spare"]
+
+
+def test_a_card_in_a_meld_with_deuces_is_not_called_lonely():
+    hand = "2c 2c 4c 5c 8c 9c Kc 2d 4d 9d 2h 8h 2s 5s 9s"
+    best = answered(position(hand, "9s", phase=DRAWN), Level.EASY)[0]
+    assert best.move == shed("Kc")
+    assert reasons_of(best) == ["shed-points", "keep-meld", "keep-deuces"]
+
+
+def test_the_only_card_that_can_be_spared_has_no_rivals():
+    hand = "7c 7d 7h 9c 9d 9h 6d 5d"
+    assert first(hand, table=["5c 5h 5s"], phase=DRAWN)[1] == [
+        "shed-only",
+        "shed-melded",
+        "keep-meld",
+    ]
+
+
+def test_the_partners_of_a_discard_have_a_place_in_melds():
+    hand = "7h 8h 9h 9c Qc Qd"
+    move, why = first(hand, "Js", phase=DRAWN)
+    assert move == shed("9c")
+    assert why[0] == "shed-melded"
+    # 9c has 8 ways and Jc has 7, but six of the eight are with 9h.
+    move, why = first("7h 8h 9h 9c Jc Jd", "Js", phase=DRAWN)
+    assert (move, why[0]) == (shed("9c"), "shed-balance")
+
+
 def test_a_deuce_goes_only_if_nothing_else_may():
     assert first("2c 2d", phase=DRAWN)[1] == ["as-good", "deuces-alone"]
     assert first("2c Kd Kh", phase=DRAWN)[0] in {shed("Kd"), shed("Kh")}
