@@ -351,7 +351,7 @@ def test_a_stranger_s_connections_leave_room_for_others(table):
 
 
 def test_connections_are_bounded(table):
-    with relaying("relay.MOST_CONNECTIONS = 0") as port:
+    with relaying("relay.MOST_CONNECTIONS = 1") as port, connections(port, HALF):
         assert say(port, table)[0] == 503
 
 
