@@ -157,15 +157,15 @@ def test_a_player_reads_how_many_melds_are_wanting_before_any_card_is_picked(pag
     def opens(position):
         return any(move["type"].startswith("meld") for move in position["legal_moves"])
 
-    def whys(position):
-        closed = position["unavailable"]
-        return [one["detail"] for one in closed if one["rule"] == "bing.opening.melds"]
-
     def half_closed(position):
-        return opens(position) and any("can lay at most" in why for why in whys(position))
+        whys = [one["detail"] for one in position["unavailable"]]
+        return opens(position) and any("can lay at most" in why for why in whys)
 
     def closed(position):
-        return None if opens(position) else next(iter(whys(position)), None)
+        whys = (
+            one["detail"] for one in position["unavailable"] if one["rule"] == "bing.opening.melds"
+        )
+        return None if opens(position) else next(whys, None)
 
     mouse.sees("bing-rummy", half_closed, seats=3)
     assert page.locator(".actions .why").count() == 0, "a set opens, though a run does not"

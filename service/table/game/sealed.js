@@ -326,8 +326,8 @@ export class SealedTable {
   }
 
   get #state() {
-    const { position, ended } = this.#seat ?? {};
-    return JSON.stringify([position?.view.revision, ended]);
+    const { position, ended, stopped } = this.#seat ?? {};
+    return JSON.stringify([position?.view.revision, ended, stopped]);
   }
 
   /** Let a computer move after a moment; between two hands the player says when. */
