@@ -44,9 +44,9 @@ def transcript_until(game, seed, wanted=lambda _: False, *, most=300, **opening)
     return {"game": game, **opening, "moves": moves}, position
 
 
-def first_transcript(game, wanted, **how):
-    """The first seed whose game reaches a matching position."""
-    for seed in range(400):
+def first_transcript(game, wanted, *, first=0, **how):
+    """The first seed, from one on, whose game reaches a matching position."""
+    for seed in range(first, first + 400):
         transcript, position = transcript_until(game, seed, wanted, **how)
         if wanted(position):
             return transcript, position
