@@ -206,9 +206,11 @@ def nodeless(tmp_path):
     """A clean checkout, and an environment with the Python of the tests but without node."""
     shutil.copytree(ROOT / "scripts", tmp_path / "repo/scripts")
     shutil.copytree(ROOT / "clients", tmp_path / "repo/clients", ignore=lambda *_: ["node_modules"])
-    for name in ("Makefile", "openapi.yaml", "CHANGELOG.md", "service/__init__.py"):
-        (tmp_path / "repo" / name).parent.mkdir(exist_ok=True)
+    for name in ("Makefile", "openapi.yaml", "CHANGELOG.md"):
         shutil.copy(ROOT / name, tmp_path / "repo" / name)
+    (tmp_path / "repo/service").mkdir()
+    # A version that has a date in the change log.
+    (tmp_path / "repo/service/__init__.py").write_text('__version__ = "1.0.0"\n')
     (tmp_path / "repo/dist").mkdir()
     (tmp_path / "repo/.git/info").mkdir(parents=True)
     tools = tmp_path / "tools"
