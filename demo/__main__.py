@@ -86,13 +86,15 @@ def _parsed(arguments: Sequence[str]) -> argparse.Namespace:
 
 def _run() -> int:
     try:
-        return main(sys.argv[1:])
+        status = main(sys.argv[1:])
+        sys.stdout.flush()
     except KeyboardInterrupt:
         return 130
     except BrokenPipeError:
         # The reader has closed the pipe; write nothing more, not even at exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
+    return status
 
 
 if __name__ == "__main__":

@@ -117,14 +117,22 @@ def test_nobody_reads_the_view_of_another_seat(example, gin):
     assert len({acting.secret, waiting.secret}) == 2
 
 
+def between_hands(example, game):
+    """The seats of a table at the end of a hand, and the table; the server draws its seed."""
+    random = Random(seed(4))
+    while True:
+        players, table = dealt(example, f"game={game}&seats={min(3, CATALOG[game].game.seats[-1])}")
+        while (to_act := table.views[0]["to_act"]) is not None:
+            if table.state["phase"]["type"] == "hand_over":
+                return players, table
+            index = sensible(random, game, table)
+            assert players[to_act].move(table.views[to_act]["legal_moves"][index]) == {}
+
+
 @pytest.mark.parametrize("game", CATALOG)
 def test_a_client_cannot_choose_the_cards_to_come(example, game):
-    random = Random(seed(4))
     entry = CATALOG[game].game
-    players, table = dealt(example, f"game={game}&seats={min(3, entry.seats[-1])}")
-    while table.state["phase"]["type"] != "hand_over":
-        to_act, index = table.views[0]["to_act"], sensible(random, game, table)
-        assert players[to_act].move(table.views[to_act]["legal_moves"][index]) == {}
+    players, table = between_hands(example, game)
     before, to_act = table.state, table.views[0]["to_act"]
     options = CATALOG[game].state.load(before).options
     deck = [entry.faces[card] for card in entry.pack(options, len(players))]
