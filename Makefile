@@ -25,12 +25,9 @@ TEST_ENV := sh scripts/venv.sh test && sh scripts/venv.sh browser
 COMPILE  := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
             --no-emit-index-url --upgrade --custom-compile-command "make lock"
 STRICT   := service/kit/*,service/games/*
-COVERED  := service/api/*,service/contract/*,service/openapi/*,service/referee/*
 QUICK    := -n 2 -m "not check and not alone"
 # The processor seconds of `make test` on a calm machine with two cores; conftest.py reads it.
 BOUND    := --bound 200
-# The tests of what coverage is measured for.
-COVERING := $(addprefix tests/,advice api conformance contract games kit referee)
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
@@ -88,10 +85,9 @@ test-changed:  ## run the tests of the folders changed since SINCE=main
 .PHONY: check
 check: lint  ## run all other checks before a change lands: coverage, clients, browser, faults, speed
 	@$(TEST_ENV)
-	$(BIN)/python -m pytest $(QUICK) --cov --cov-report= $(COVERING)
+	$(BIN)/python -m pytest $(QUICK) --cov --cov-report=
 	$(BIN)/python -m coverage report --include='$(STRICT)' --fail-under=100
-	$(BIN)/python -m coverage report --include='$(COVERED)' --fail-under=95
-	$(BIN)/python -m pytest $(QUICK) $(addprefix --ignore=,$(COVERING))
+	$(BIN)/python -m coverage report --omit='$(STRICT)' --fail-under=95
 	$(BIN)/python -m pytest -m alone
 	$(BIN)/python -m bench --check
 	REFEREE_WHOLE=$(ALL) $(BIN)/python -m pytest -n 2 -m "$(if $(ALL),check,$$($(PYTHON) -I scripts/whole.py marks))"

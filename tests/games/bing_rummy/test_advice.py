@@ -204,3 +204,33 @@ def test_the_partners_of_a_discard_have_a_place_in_melds():
 def test_a_deuce_goes_only_if_nothing_else_may():
     assert first("2c 2d", phase=DRAWN)[1] == ["as-good", "deuces-alone"]
     assert first("2c Kd Kh", phase=DRAWN)[0] in {shed("Kd"), shed("Kh")}
+
+
+def test_deuces_that_are_all_on_the_table_are_no_reason_to_draw():
+    deuces = ["2c 2c 2d 2d 2h 2h 2s 2s"]
+    assert first("Kc Kd 8h 9s", "Jd", deuces) == (DrawStock(), ["top-useless"])
+
+
+def test_an_empty_stock_has_no_deuces():
+    """The draw comes from the discards, which everybody has seen."""
+    state = position("Kc Kd 8h 9s", "5h 6c Jd")
+    assert reasons_of(answered(state)[0]) == ["top-useless", "draw-unseen"]
+    assert reasons_of(answered(replace(state, stock=()))[0]) == ["top-useless"]
+
+
+@pytest.mark.parametrize(
+    ("hand", "table", "given"),
+    [
+        ("9c Tc", ["6c 7c 8c"], True),
+        ("8d 8d", ["5d 6d 7d"], False),
+        ("8d 8d", ["5d 6d 7d", "9d Td Jd"], True),
+        ("8d 8d 9d", ["5d 6d 7d"], False),
+        ("8d 8d", ["8c 8h 8s"], True),
+        ("Kc 3s", ["Ac 2c 2d"], False),
+        ("2c", ["8c 8h 8s"], False),
+    ],
+)
+def test_all_cards_fit_only_if_all_can_be_laid_off(hand, table, given):
+    """Two cards may need the same place, and a hand of deuces has no natural card."""
+    best = answered(position(hand, table=[*THREES, *table], owner=0), STRONG)[0]
+    assert ("all-fit" in reasons_of(best)) is given

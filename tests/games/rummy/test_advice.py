@@ -24,7 +24,8 @@ STRONG = Level.STRONG
 def advised(hand, pile="Kd", table=(), options=STANDARD, **other):
     """What seat 0 is advised; the melds are those of seat 1.
 
-    Also ``counts``, ``level``, ``next_known``, ``playing``, ``stock`` and members of the state.
+    Also ``counts``, ``level``, ``next_known``, ``taken``, ``playing``, ``stock`` and members of
+    the state.
     """
     counts, level = other.pop("counts", (7, 7)), other.pop("level", Level.QUICK)
     own, lying = cards_of(hand), [cards_of(meld) for meld in table]
@@ -36,8 +37,8 @@ def advised(hand, pile="Kd", table=(), options=STANDARD, **other):
         size = held - len(cards)
         hands.append(tuple(sorted((*cards, *left[:size]))))
         left = left[size:]
-    playing = other.pop("playing", True)
-    phase = Playing(0, None, 0, 0) if playing else Drawing(0)
+    playing, taken = other.pop("playing", True), other.pop("taken", None)
+    phase = Playing(0, taken and CARD_OF[taken], 0, 0) if playing else Drawing(0)
     stock = other.pop("stock", 20)
     state, _ = GAME.deal(Deal(options, 3, 1))
     state = replace(
@@ -279,3 +280,29 @@ def test_a_playout_ends_whatever_the_stock():
     stock = [1 << CARD_OF["Kc"]] * (MAX_TURNS + 1)
     assert played.play(other, stock, places=False) == 30 - 24
     assert played.steps == MAX_TURNS * TURN_STEPS
+
+
+def test_a_turn_that_may_lay_one_meld_does_not_go_out_with_two():
+    one = replace(STANDARD, max_melds_per_turn=1)
+    assert "go-rummy" not in first("3c 4c 5c 7d 7h 7s 2s", options=one)[1]
+
+
+def test_the_card_taken_is_no_discard_to_go_out_with():
+    move, _ = first("3c 4c 5c 7d 7h 7s 2s", taken="2s", level=STRONG)
+    assert isinstance(move, Discard)
+
+
+def test_a_lay_off_that_needs_an_own_meld_does_not_go_out():
+    options = replace(STANDARD, layoff_requires_own_meld=True)
+    move, _ = first("6h 2s", table=["3h 4h 5h"], options=options)
+    assert isinstance(move, Discard)
+
+
+def test_no_hand_to_go_out_with_is_counted_once_the_cards_for_it_are_gone():
+    """Of the 14 unseen cards, none makes a meld with 2c 6d Th Kd."""
+    hand, unseen = "2c 6d Th Kd", "4h 4s 8h 8s 9c 9s Qc Qs 5c 5s 7c 7s Ah As"
+    seen = {*cards_of(hand), *cards_of(unseen)}
+    pile = " ".join(card.id for card in PACK if card not in seen)
+    moves = advised(hand, pile=pile, stock=3, level=STRONG)
+    assert len(moves) == 4
+    assert all("shed-unneeded" not in why.reason.id for each in moves for why in each.reasons)
