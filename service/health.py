@@ -9,6 +9,7 @@ import os
 import socket
 import sys
 from contextlib import closing
+from http import HTTPStatus
 from http.client import HTTPConnection, HTTPException
 
 from service.config import ConfigurationError, Settings, is_path, settings_from
@@ -43,7 +44,7 @@ def main() -> None:
                 status = response.status
     except (ConfigurationError, OSError, HTTPException) as error:
         sys.exit(f"referee: not ready: {error}")
-    if status != 200:  # noqa: PLR2004 - OK
+    if status != HTTPStatus.OK:
         sys.exit(f"referee: not ready: /readyz returned {status}")
 
 

@@ -47,7 +47,7 @@ def _move(state: Any, faces: Faces, cards: str, target: str) -> None:
 
 
 def _take(state: Any, faces: Faces, cards: str) -> None:
-    """From the first list with the card: a hand, or what comes first in the state."""
+    """From the first list with the card: a hand, or an earlier member of the state."""
     places = {"hands": state["hands"]} | {key: state[key] for key in state if key != "known"}
     for face in faces(cards):
         lists = (holder for holder in _holders(places) if isinstance(holder, list))

@@ -55,7 +55,7 @@ class Unblocked(io.RawIOBase):
         return self.descriptor
 
     def write(self, data: bytes) -> int:  # type: ignore[override]  # only TextIOWrapper calls it
-        """Write what can be written at once; returns the length of everything."""
+        """Write as much as the reader takes at once; returns the full length."""
         rest = bytes(data)
         with suppress(OSError):
             # A pipe takes a piece of this size whole or not at all. Not poll, which does not

@@ -53,7 +53,7 @@ def blocks(page, picture):
 
 
 def file_of(game, device, light, screen):
-    """The file of a picture; its name leaves out what is usual."""
+    """The file of a picture; its name leaves out the defaults."""
     parts = [game, *{device} - {"desktop"}, *{light} - {"light"}, screen.replace(" ", "-")]
     return FOLDER / f"{'-'.join(parts)}.webp"
 

@@ -35,7 +35,7 @@ def lines(game):
 
 
 def difference(game, now, then):
-    """Where two lines of a lane differ, and what is offered there."""
+    """The place where two lines of a lane differ, and the moves offered there."""
     lane, seed, *digests = (now or then).split()
     told, recorded = f"{game}, {lane}, seed {seed}", then.split()
     if not now:

@@ -97,7 +97,7 @@ function spelled(letters, latin) {
 }
 
 /**
- * What a reader sees of a name at a glance: letters and digits without case, accents, and what is in brackets; letters
+ * A name as it looks at a glance: letters and digits without case, accents, and text in brackets; letters
  * that look alike as one. A name without any letter is itself.
  * @param {string} name
  */

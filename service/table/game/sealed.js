@@ -31,7 +31,7 @@ const author = object({ seat: seatNumber });
  * @typedef {Spoken extends infer Each ? Each extends Spoken ? Omit<Each, "at"|"sign"> : never : never} Unsigned
  * @typedef {Fitting<typeof import("./messages.js").left>} Left
  *
- * @typedef {"table"|"channel"|"service"|number} From where something is wrong
+ * @typedef {"table"|"channel"|"service"|number} From the source of a trouble
  *
  * @typedef {object} Shows what the page does with news
  * @property {() => unknown} onChange the snapshot is another one
