@@ -19,11 +19,11 @@ import click
 from bench.opponents import Player, players, totals
 from service.catalog import CATALOG
 from service.contract.entry import Entry
-from service.contract.explain import pointer
-from service.contract.types import InvalidValue
 from service.kit.advice import Level, Question
 from service.kit.game import Deal, Game
 from service.kit.hands import between_hands
+from service.reading.explain import pointer
+from service.reading.types import InvalidValue
 
 
 @dataclass

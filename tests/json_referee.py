@@ -4,8 +4,8 @@ import json
 
 import pytest
 
-from service.contract.codec import plain
 from service.contract.problems import Refused
+from service.reading.codec import plain
 from service.referee import Referee
 
 

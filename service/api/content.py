@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from flask import Request
 from werkzeug.datastructures import MIMEAccept
 
-from service.contract.explain import quoted
 from service.contract.problems import Refused, body_too_large
+from service.reading.explain import quoted
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import InputStream, WSGIEnvironment

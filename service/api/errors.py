@@ -11,8 +11,8 @@ from service.api.cors import is_preflight, preflight
 from service.api.middleware import ENDPOINT_KEY
 from service.api.responses import problem_response, request_id
 from service.config import Settings
-from service.contract.explain import quoted
 from service.contract.problems import Refused, internal_error
+from service.reading.explain import quoted
 
 logger = logging.getLogger("referee")
 

@@ -13,12 +13,12 @@ from service.api.direct import JsonHandler, Route
 from service.api.middleware import LEVELS_KEY
 from service.api.responses import HTML, Page, TwoPages
 from service.api.site import SITE
-from service.contract import resources
-from service.contract.codec import encode
 from service.contract.entry import Entry
-from service.contract.explain import quoted
 from service.contract.operations import SEALS, Operation, operations_of
 from service.contract.problems import Refused, advice_off, sealing_off
+from service.openapi import resources
+from service.reading.codec import encode
+from service.reading.explain import quoted
 from service.referee import Referee
 from service.referee.sealed import seal_of
 from service.referee.seals import Seals

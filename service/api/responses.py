@@ -10,8 +10,8 @@ from flask import Response, request
 
 from service.api.content import JSON, PROBLEM_JSON, negotiate
 from service.api.middleware import PROBLEM_KEY, REQUEST_ID_KEY
-from service.contract.codec import encode
 from service.contract.problems import Refused
+from service.reading.codec import encode
 
 HTML = "text/html"
 YAML = "application/yaml"

@@ -11,12 +11,12 @@ from werkzeug.exceptions import NotFound
 
 from service.api.content import JSON, negotiate
 from service.api.responses import HTML, YAML, Page, TwoPages
-from service.contract import resources
-from service.contract.codec import encode
 from service.contract.entry import Entry
-from service.contract.explain import quoted
 from service.contract.problems import PROBLEMS, ProblemType, Refused
+from service.openapi import resources
 from service.openapi.document import as_json, as_yaml
+from service.reading.codec import encode
+from service.reading.explain import quoted
 
 SITE = "site"
 """The name of the blueprint."""

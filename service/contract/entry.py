@@ -12,12 +12,12 @@ from msgspec import UNSET, Meta, UnsetType, defstruct, field, structs
 from service.contract.members import ALL, LEVEL, SEAL_LENGTH, SEAL_PATTERN, SPECTATOR, reason_id
 from service.contract.records import known, list_of, one_of, pascal_case, record
 from service.contract.responses import CUT_PLACE, OWN_INVARIANTS, SeatView
-from service.contract.types import JsonType, StateType, ViewType
 from service.kit.advice import Level
 from service.kit.base import Points, Record, within
 from service.kit.game import Game
 from service.kit.ruling import Unavailable
 from service.limits import MAX_ADVISED_VIEWS, MAX_MOVES, MAX_REPLAY_MOVES
+from service.reading.types import JsonType, StateType, ViewType
 
 
 @dataclass(frozen=True)

@@ -16,9 +16,6 @@ from marshmallow.decorators import VALIDATES_SCHEMA
 from marshmallow.exceptions import SCHEMA
 from msgspec import UNSET, Meta, UnsetType, defstruct
 
-from service.contract import strict_json
-from service.contract.codec import encode, from_json
-from service.contract.explain import FieldError, pointer, unknown, wrong_type
 from service.contract.members import (
     DIGEST,
     LEVEL,
@@ -36,9 +33,12 @@ from service.contract.members import (
 )
 from service.contract.problems import Refused, RequestError
 from service.contract.records import list_of
-from service.contract.types import InvalidValue, JsonType, NewerFormat
 from service.kit.base import Record, Seed, by_game, count_noun, within
 from service.limits import MAX_ADVISED_MOVES, MAX_ERRORS, MAX_REPLAY_MOVES
+from service.reading import strict_json
+from service.reading.codec import encode, from_json
+from service.reading.explain import FieldError, pointer, unknown, wrong_type
+from service.reading.types import InvalidValue, JsonType, NewerFormat
 
 
 class RecordField(fields.Field[Any]):

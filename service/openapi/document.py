@@ -9,9 +9,7 @@ from typing import TYPE_CHECKING, Any
 import yaml
 
 from service import __version__
-from service.contract.codec import encode
 from service.contract.entry import Entry
-from service.contract.schemas import Components, Schemas, add, closed
 from service.openapi.game import GameDocument
 from service.openapi.operations import PARAMETERS
 from service.openapi.responses import (
@@ -21,7 +19,9 @@ from service.openapi.responses import (
     shared_responses,
     unknown_problem,
 )
+from service.openapi.schemas import Components, Schemas, add, closed
 from service.openapi.site import SITE_SCHEMAS, SITE_TAGS, site_examples, site_paths
+from service.reading.codec import encode
 
 if TYPE_CHECKING or yaml.__with_libyaml__:
     from yaml import CSafeDumper as Dumper

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from service.contract.codec import encode, plain
 from service.contract.entry import Entry
 from service.contract.problems import Refused, advice_off, body_too_large, internal_error
 from service.contract.records import pascal_case
@@ -13,6 +12,7 @@ from service.kit.advice import Level
 from service.kit.base import Reveal
 from service.kit.game import MAX_GAME_MOVES
 from service.limits import BODY_LIMIT
+from service.reading.codec import encode, plain
 from service.referee import Referee
 
 INSTANCE = "5f0c8a1be2d94736"

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from service.contract.codec import plain
-from service.contract.schemas import Components, Schema
+from service.openapi.schemas import Components, Schema
+from service.reading.codec import plain
 
 EXCERPT = "The first of each list."
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 
-from service.contract import resources
 from service.contract.entry import Entry
 from service.contract.members import name_of
 from service.contract.operations import (
@@ -18,12 +17,12 @@ from service.contract.operations import (
 )
 from service.contract.problems import PROBLEMS
 from service.contract.requests import CHOOSING, RecordField, Request
-from service.contract.resources import Answer
-from service.contract.schemas import Components, Schema, Schemas, refer
 from service.kit.ruling import Rule
+from service.openapi import resources
 from service.openapi.examples import JSON, game_examples
 from service.openapi.excerpts import EXCERPT, excerpt
 from service.openapi.operations import get_operation, operation, path_parameter
+from service.openapi.resources import Answer
 from service.openapi.responses import (
     BAD_REQUEST,
     DEFAULT,
@@ -37,6 +36,7 @@ from service.openapi.responses import (
     problem_response,
     problem_schema,
 )
+from service.openapi.schemas import Components, Schema, Schemas, refer
 
 
 class GameDocument:

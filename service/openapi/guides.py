@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from service.contract import resources
 from service.contract.entry import Entry
-from service.contract.resources import GuidePicture
+from service.openapi import resources
+from service.openapi.resources import GuidePicture
 
 _ENDING = """\
 The [rules](../rules/{name}.md) have every detail. `make openapi` writes this page; a running

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from service.contract.schemas import Schema, refer
 from service.openapi.examples import INSTANCE, JSON
 from service.openapi.responses import DEFAULT, STORED, Json
+from service.openapi.schemas import Schema, refer
 
 
 def _header(name: str, description: str, example: str) -> Json:

@@ -9,8 +9,8 @@ from msgspec.inspect import StructType, type_info
 
 from service.contract.problems import NOT_REACHED, PROBLEMS, ProblemType, problem_record
 from service.contract.records import pascal_case
-from service.contract.schemas import UNKNOWN, Schema, Schemas, add, choice_of, refer, unknown_name
 from service.openapi.examples import INSTANCE, JSON, rare_problems, service_problems
+from service.openapi.schemas import UNKNOWN, Schema, Schemas, add, choice_of, refer, unknown_name
 
 PROBLEM_JSON = "application/problem+json"
 HTML = "text/html"

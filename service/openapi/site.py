@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from service.contract import resources
 from service.contract.entry import Entry
 from service.contract.operations import SEALS
 from service.contract.problems import PROBLEMS
-from service.contract.resources import Answer, Health
 from service.contract.responses import SealResponse
-from service.contract.schemas import OBJECT, Schema, Schemas, refer
+from service.openapi import resources
 from service.openapi.examples import JSON
 from service.openapi.excerpts import EXCERPT, excerpt
 from service.openapi.operations import get_operation, operation, path_parameter
+from service.openapi.resources import Answer, Health
 from service.openapi.responses import (
     BAD_REQUEST,
     DEFAULT,
@@ -24,6 +23,7 @@ from service.openapi.responses import (
     json_response,
     problem_response,
 )
+from service.openapi.schemas import OBJECT, Schema, Schemas, refer
 
 YAML = "application/yaml"
 

@@ -15,9 +15,7 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from service.contract import responses
-from service.contract.codec import plain
 from service.contract.entry import Entry
-from service.contract.explain import Path, differences, pointer
 from service.contract.members import SPECTATOR
 from service.contract.problems import Refused, RequestError
 from service.contract.responses import (
@@ -27,11 +25,13 @@ from service.contract.responses import (
     SEAT_EXISTS,
     WHOLE_DECK,
 )
-from service.contract.types import InvalidValue, NewerFormat
 from service.kit.base import Reveal, count_noun
 from service.kit.game import Game
 from service.kit.hands import State, Transition
 from service.kit.ruling import Invariant, Violation, filled
+from service.reading.codec import plain
+from service.reading.explain import Path, differences, pointer
+from service.reading.types import InvalidValue, NewerFormat
 
 _VIEW_POINTERS = (
     (re.compile("^/known/([0-9])"), r"/hands/\1/known"),

@@ -8,7 +8,6 @@ from typing import Any
 from msgspec import UNSET
 from msgspec.structs import astuple
 
-from service.contract.codec import canonical
 from service.contract.entry import Entry
 from service.contract.problems import Refused
 from service.contract.responses import (
@@ -25,6 +24,7 @@ from service.contract.responses import (
 from service.kit.advice import HUNDREDTHS, Advice, Advised, Adviser, Level, Question
 from service.kit.hands import State, Transition
 from service.limits import MAX_MOVES, MAX_REVIEW_STEPS, MAX_TURN_EVENTS
+from service.reading.codec import canonical
 from service.referee.checks import Checks
 from service.referee.positions import Positions
 

@@ -9,7 +9,6 @@ from typing import Any, TypedDict
 from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
-from service.contract.codec import canonical
 from service.contract.entry import Entry
 from service.contract.members import ALL, SPECTATOR
 from service.contract.problems import Refused
@@ -18,6 +17,7 @@ from service.kit.base import Event
 from service.kit.game import MAX_GAME_MOVES, Deal
 from service.kit.hands import State, Transition
 from service.kit.ruling import Outcome, Phrase, RuleViolation, Unavailable
+from service.reading.codec import canonical
 from service.referee.checks import Checks, view_of
 
 

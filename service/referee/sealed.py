@@ -16,7 +16,6 @@ import msgspec
 from msgspec import UNSET, UnsetType, defstruct
 from msgspec.structs import replace
 
-from service.contract.codec import encode, from_json
 from service.contract.entry import Entry
 from service.contract.problems import Refused, not_acknowledged, seat_proof, still_in_play
 from service.contract.requests import chosen
@@ -27,12 +26,13 @@ from service.contract.responses import (
     SeatAdvice,
     SeatView,
 )
-from service.contract.types import InvalidValue, NewerFormat
 from service.kit.advice import Level
 from service.kit.base import Record
 from service.kit.game import MAX_GAME_MOVES, Deal
 from service.kit.hands import State, Transition
 from service.kit.ruling import RuleViolation
+from service.reading.codec import encode, from_json
+from service.reading.types import InvalidValue, NewerFormat
 from service.referee.checks import Checks
 from service.referee.computer_players import ComputerPlayers
 from service.referee.positions import Positions, digest_of

@@ -9,8 +9,8 @@ import pytest
 from service import __version__
 from service.api.site import STATIC, kind_of
 from service.catalog import CATALOG
-from service.contract.resources import face_text, in_suits
 from service.kit.base import tag_of
+from service.openapi.resources import face_text, in_suits
 
 GAMES = sorted(CATALOG)
 

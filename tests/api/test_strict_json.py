@@ -10,9 +10,9 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from service.catalog import CATALOG
-from service.contract.strict_json import MalformedJson, read
 from service.limits import MAX_PARTS
 from service.openapi.examples import game_examples
+from service.reading.strict_json import MalformedJson, read
 from tests.api.json_suite import SUITE
 from tests.depth import count
 

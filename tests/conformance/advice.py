@@ -13,9 +13,9 @@ from random import Random
 from typing import Any
 
 from service.catalog import CATALOG
-from service.contract.codec import encode
 from service.kit.advice import Advice, Level, Question
 from service.kit.hands import between_hands
+from service.reading.codec import encode
 from tests.conformance.cases import cases_of, module_of
 from tests.conformance.playouts import Playout, first_deal, lanes
 

@@ -12,10 +12,10 @@ import msgspec
 
 from clients.python.seat import outline
 from service.catalog import CATALOG
-from service.contract.codec import encode, from_json, plain
 from service.kit.base import tag_of
 from service.kit.hands import Transition
 from service.kit.ruling import Phrase, Rule, RuleViolation, ScoreLine
+from service.reading.codec import encode, from_json, plain
 from tests.conformance.cases import cases_of
 from tests.conformance.playouts import Position
 

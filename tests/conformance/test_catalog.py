@@ -9,10 +9,10 @@ from typing import get_args
 import pytest
 
 from service.catalog import CATALOG
-from service.contract.codec import plain
-from service.contract.schemas import Schemas
-from service.contract.types import JsonType
 from service.kit.ruling import rules_by_option
+from service.openapi.schemas import Schemas
+from service.reading.codec import plain
+from service.reading.types import JsonType
 
 DOCS = Path(__file__).parents[2] / "docs" / "games"
 WORDS = {0: "no|never", 1: "one", 2: "two", 3: "three", 4: "four", 5: "five", 6: "six"}

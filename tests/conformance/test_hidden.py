@@ -7,9 +7,9 @@ from random import Random
 import pytest
 
 from service.catalog import CATALOG
-from service.contract.codec import encode, plain
 from service.contract.problems import Refused
 from service.kit.hands import Public
+from service.reading.codec import encode, plain
 from service.referee import Referee
 from tests.conformance.cases import cases_of
 from tests.conformance.laws import what_a_seat_learns, what_everybody_hears

@@ -12,7 +12,7 @@ from random import Random
 import pytest
 
 from service.catalog import CATALOG
-from service.contract.types import InvalidValue
+from service.reading.types import InvalidValue
 from tests.conformance.laws import LAWS, score_lines_sum_to_the_points
 from tests.conformance.mutants import mutant
 from tests.conformance.playouts import MIXED, Playout, Position, positions

@@ -11,8 +11,8 @@ from itertools import count as from_zero
 import pytest
 
 from service.catalog import CATALOG
-from service.contract.codec import plain
 from service.kit.base import tag_of
+from service.reading.codec import plain
 from tests.conformance.cases import module_of
 from tests.conformance.laws import lines_of
 from tests.conformance.playouts import MIXED, Playout, lanes, positions

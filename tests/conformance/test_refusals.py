@@ -14,8 +14,8 @@ from random import Random
 import pytest
 
 from service.catalog import CATALOG
-from service.contract.codec import plain
 from service.kit.base import tag_of
+from service.reading.codec import plain
 from tests.conformance.cases import cases_of, module_of
 from tests.conformance.laws import as_said, refusal_of
 from tests.conformance.playouts import Playout, lanes, positions

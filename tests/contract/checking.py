@@ -1,7 +1,7 @@
 """A referee that is held to the contract."""
 
-from service.contract.codec import plain
 from service.contract.problems import Refused
+from service.reading.codec import plain
 from tests.contract import contract
 from tests.json_referee import JsonReferee
 

@@ -14,9 +14,9 @@ from schemathesis.specs.openapi.definitions import OPENAPI_31
 from service.catalog import CATALOG
 from service.contract.problems import PROBLEMS
 from service.contract.records import pascal_case, record
-from service.contract.schemas import Schemas
 from service.kit.base import within
 from service.openapi.document import as_json, as_yaml, build, of_game
+from service.openapi.schemas import Schemas
 from tests.apps import app_with
 from tests.contract import contract
 

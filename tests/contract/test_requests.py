@@ -7,12 +7,12 @@ import pytest
 from marshmallow import ValidationError, validates_schema
 
 from service.catalog import CATALOG
-from service.contract import strict_json
-from service.contract.explain import FieldError
 from service.contract.operations import requests_of
 from service.contract.problems import Refused
 from service.contract.requests import ScoreRequest
 from service.openapi.examples import game_examples
+from service.reading import strict_json
+from service.reading.explain import FieldError
 from service.referee import Referee
 from tests.depth import count
 from tests.hostile.broken_bytes import JSON, ODD, mutated

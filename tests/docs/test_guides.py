@@ -5,13 +5,13 @@ import re
 import pytest
 
 from service.catalog import CATALOG
-from service.contract import resources
 from service.games.bingo.options import VariantName
 from service.games.bingo.variants import BINGO, VARIANTS, value_table
 from service.games.gin_rummy.options import NextDealer
 from service.kit.cards import CARD_OF, PACK, card_points, cards_of
 from service.kit.game import Deal
 from service.kit.tiles import SET, TILE_OF
+from service.openapi import resources
 from service.openapi.guides import guide_page
 from tests.docs.shell import ROOT
 

@@ -6,7 +6,7 @@ To record those of new texts: ``python -m tests.formats.texts gin-rummy``.
 import sys
 
 from service.catalog import CATALOG
-from service.contract.resources import texts
+from service.openapi.resources import texts
 from tests.conformance.cases import folder_of
 
 

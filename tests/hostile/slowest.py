@@ -20,13 +20,13 @@ from typing import Any
 from msgspec.structs import replace
 
 from service.catalog import CATALOG
-from service.contract.codec import encode
 from service.contract.operations import OPERATIONS as POSTS
 from service.contract.problems import Refused
 from service.kit.advice import Level
 from service.kit.game import MAX_GAME_MOVES, Deal
 from service.kit.hands import between_hands
 from service.limits import MAX_ADVISED_MOVES, MAX_ADVISED_VIEWS, MAX_MOVES, MAX_REPLAY_MOVES
+from service.reading.codec import encode
 from service.referee import Referee
 from tests.conformance.cases import cases_of
 from tests.games.bing_rummy.hard_positions import BY_OPTION, HANDS, TABLES

@@ -13,10 +13,10 @@ import pytest
 from msgspec.structs import replace
 
 from service.catalog import CATALOG
-from service.contract.codec import encode, plain
 from service.contract.problems import Refused
 from service.kit.base import Reveal
 from service.kit.hands import Transition
+from service.reading.codec import encode, plain
 from service.referee import Referee
 from tests.conformance.cases import cases_of
 from tests.conformance.playouts import Playout, lanes, positions

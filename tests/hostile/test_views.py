@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 from service.catalog import CATALOG
-from service.contract.codec import plain
 from service.contract.problems import Refused
+from service.reading.codec import plain
 from tests.conformance.playouts import Playout, lanes, positions
 from tests.depth import count
 from tests.hostile.corruption import corrupted

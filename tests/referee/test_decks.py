@@ -6,9 +6,9 @@ from typing import get_args
 import pytest
 
 from service.catalog import CATALOG
-from service.contract.codec import plain
 from service.contract.operations import requests_of
 from service.contract.requests import CHOOSING
+from service.reading.codec import plain
 from tests.conformance.cases import cases_of
 from tests.json_referee import JsonReferee, refusal
 

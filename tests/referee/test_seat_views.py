@@ -5,8 +5,8 @@ from random import Random
 import pytest
 
 from service.catalog import CATALOG
-from service.contract.codec import plain
 from service.contract.problems import Refused
+from service.reading.codec import plain
 from tests.conformance.playouts import Playout
 from tests.conformance.playouts import positions as positions_of
 from tests.depth import count

@@ -10,8 +10,8 @@ from random import Random
 from types import SimpleNamespace
 
 from service.catalog import CATALOG
-from service.contract.codec import encode
 from service.contract.problems import Refused
+from service.reading.codec import encode
 from service.referee import Referee
 from service.referee.sealed import seal_of
 from service.referee.seals import Seals

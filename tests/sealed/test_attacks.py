@@ -12,10 +12,10 @@ from types import SimpleNamespace
 import pytest
 
 from service.catalog import CATALOG
-from service.contract.codec import encode, plain
 from service.contract.operations import SEALS
 from service.contract.problems import Refused
 from service.limits import MAX_SEALED
+from service.reading.codec import encode, plain
 from service.referee import seals
 from tests.conformance.advice import ADVISED
 from tests.json_referee import JsonReferee

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from service.catalog import CATALOG
-from service.contract.codec import plain
+from service.reading.codec import plain
 from service.referee.seals import STATE
 from tests.conformance.advice import ADVISED
 from tests.json_referee import JsonReferee

@@ -7,10 +7,10 @@ from random import Random
 import pytest
 
 from service.catalog import CATALOG
-from service.contract.codec import encode, plain
 from service.contract.problems import Refused
 from service.kit.ruling import RuleViolation
 from service.limits import MAX_SEALED
+from service.reading.codec import encode, plain
 from service.referee.sealed import Table as SealedTable
 from tests.conformance.cases import cases_of
 from tests.conformance.playouts import pairs

@@ -3,8 +3,8 @@
 import pytest
 
 from service.catalog import CATALOG
-from service.contract.codec import plain
 from service.kit.cards import CARD_NAMES
+from service.reading.codec import plain
 from tests.json_referee import JsonReferee, refusal
 
 ENTRY = CATALOG["bing-rummy"]

@@ -3,10 +3,10 @@
 from functools import cache
 from itertools import combinations
 
-from service.contract.codec import plain
 from service.games.bingo.moves import Close, DealHand, Declare, Follow, Lead, Pass
 from service.games.bingo.options import Redeclare, VariantName
 from service.games.bingo.phases import Declaring, Following, HandOver
+from service.reading.codec import plain
 from tests.conformance.reasons import checks_in, faces_of
 from tests.games.bingo import reference
 from tests.games.bingo.oracle import against_following

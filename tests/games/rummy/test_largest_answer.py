@@ -11,13 +11,13 @@ import pytest
 from msgspec.structs import replace
 
 from service.catalog import CATALOG
-from service.contract.codec import encode
 from service.games.rummy.options import STANDARD
 from service.games.rummy.phases import Playing
 from service.games.rummy.state import TableMeld
 from service.kit.cards import PACK
 from service.kit.game import Deal
 from service.kit.melds import Ace, melds_in
+from service.reading.codec import encode
 from service.referee import Referee
 from tests.depth import count
 from tests.json_referee import JsonReferee, as_body

@@ -7,9 +7,9 @@ from typing import Annotated, Any, NoReturn
 import msgspec
 from msgspec import inspect
 
-from service.contract.codec import from_json, plain
-from service.contract.explain import FieldError, errors_in, is_nullable, missing
 from service.kit.base import tag_of
+from service.reading.codec import from_json, plain
+from service.reading.explain import FieldError, errors_in, is_nullable, missing
 
 
 class InvalidValue(Exception):

@@ -14,19 +14,19 @@ from msgspec import Meta
 from msgspec.inspect import StructType
 
 from service import __version__
-from service.contract.codec import plain
 from service.contract.entry import Entry
 from service.contract.members import LEVEL, MAX_SEATS, reason_id
 from service.contract.operations import operations_of
 from service.contract.problems import PROBLEMS, ProblemType
 from service.contract.records import known, list_of, record
-from service.contract.schemas import MAX_PARAMS, Schema, Schemas, closed
-from service.contract.texts import texts_of, titles_by_kind
 from service.kit.advice import Level
 from service.kit.base import Record, Text, note, tag_of, within
 from service.kit.game import Deal, Game
 from service.kit.guide import Picture, paragraphs_of
 from service.kit.ruling import Rule, Source, rules_by_option, titles_of
+from service.openapi.schemas import MAX_PARAMS, Schema, Schemas, closed
+from service.openapi.texts import texts_of, titles_by_kind
+from service.reading.codec import plain
 
 MAX_ENTRIES = 1_000
 """An upper bound of every list of games, rules, kinds and templates."""

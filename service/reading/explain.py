@@ -14,9 +14,9 @@ from typing import Any, NamedTuple
 
 from msgspec import inspect
 
-from service.contract.codec import FACES
 from service.kit.tiles import TILE_OF
 from service.limits import MAX_ERRORS
+from service.reading.codec import FACES
 
 MAX_CHOICES = 12
 """The most valid names that an error lists."""

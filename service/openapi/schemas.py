@@ -8,21 +8,24 @@ from typing import Any
 
 from msgspec import NODEFAULT, inspect
 
-from service.contract.codec import FACES
 from service.contract.entry import Entry
 from service.contract.records import Known, pascal_case
 from service.contract.responses import GameRecord
-from service.contract.types import format_type
 from service.kit.base import MAX_COUNT, Event, Record
 from service.kit.cards import Card
 from service.kit.ruling import Phrase, Rule
 from service.kit.tiles import Tile
+from service.reading.codec import FACES
+from service.reading.types import format_type
 
 Schema = dict[str, Any]
 """A JSON Schema, draft 2020-12."""
 
 Components = dict[str, Schema]
 """Named schemas by name."""
+
+OWN = ("service.contract", "service.openapi")
+"""The packages whose records are the same in every game."""
 
 MAX_PARAMS = 12
 """The largest number of params of a text."""
@@ -272,7 +275,7 @@ class Schemas:
 
     def _name(self, info: inspect.StructType) -> str:
         """The name of its component; without the game's prefix if all games share the record."""
-        is_own = info.cls.__module__.startswith("service.contract")
+        is_own = info.cls.__module__.startswith(OWN)
         if info.cls is Phrase or (is_own and not issubclass(info.cls, GameRecord)):
             return info.cls.__name__
         if info.tag_field == "type":
@@ -318,7 +321,7 @@ class Schemas:
 def _parent_of(cls: type) -> type[Record]:
     """The record of the contract to which a record adds members, if there is one."""
     parent = cls.__base__ or Record
-    is_own = parent.__module__.startswith("service.contract") and parent.__name__[0] != "_"
+    is_own = parent.__module__.startswith(OWN) and parent.__name__[0] != "_"
     return parent if is_own and issubclass(parent, Record) and parent.__struct_fields__ else Record
 
 

@@ -21,8 +21,8 @@ import re
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from service.contract.explain import quoted, shortened
 from service.limits import MAX_DEPTH, MAX_NUMBER_LENGTH, MAX_PARTS
+from service.reading.explain import quoted, shortened
 
 
 class MalformedJson(Exception):
