@@ -77,7 +77,8 @@ class Groups:
         """The unit of each natural in ``held``."""
         self._free = {meld.rank for meld in table if isinstance(meld, SetOf)}
         self._of_rank: dict[int, list[int]] = {}
-        self._lowest: dict[int, tuple[Card, int]] = {}
+        self._lowest: dict[int, tuple[Card, Sequence[int]]] = {}
+        """By a natural's place in ``held``: the natural, and by deuces what still counts."""
         self._ends: dict[End, int] = {}
         self._ends_of: dict[tuple[int, int], list[End]] = {}
         """Upwards the highest first, downwards the lowest."""
@@ -88,15 +89,15 @@ class Groups:
             end for meld in table if isinstance(meld, RunOf) for end in ends_of_run(meld)
         )
         for suit in range(SUITS):
+            below = self._places
             self._add_naturals(suit, naturals)
             self._add_ends(suit, ends)
+            self._set_lowest(suit, below)
 
     def _add_naturals(self, suit: int, naturals: Mapping[Card, int]) -> None:
-        onward = -1 << _WIDTH * self._places
         for card in sorted(card for card in naturals if suit_of(card) == suit):
             unit = self.unit[card] = self._added(naturals[card])
             self.naturals |= unit * _COUNT
-            self._lowest |= {unit << bit: (card, onward) for bit in range(_WIDTH)}
             self._of_rank.setdefault(rank_of(card), []).append(unit)
         ladder = sorted(
             (slot, unit)
@@ -117,6 +118,23 @@ class Groups:
             self._ends |= {end: self._added(ends[end]) for end in useful}
             self._ends_of[suit, step] = useful[::-step]
 
+    def _set_lowest(self, suit: int, below: int) -> None:
+        """``below``: the number of counters of lower suits."""
+        for card, unit in self.unit.items():
+            if suit_of(card) != suit:
+                continue
+            onward = [
+                (-1 << _WIDTH * below) & ~self._out_of_reach(suit, slots_of(card)[0], deuces)
+                for deuces in range(self.deuces + 1)
+            ]
+            self._lowest |= {unit << bit: (card, onward) for bit in range(_WIDTH)}
+
+    def _out_of_reach(self, suit: int, lowest: int, deuces: int) -> int:
+        """The ends that reach no natural from this slot on, the lowest, with this many deuces."""
+        upwards = [end for end in self._ends_of[suit, 1] if end[1] < lowest - deuces]
+        downwards = [end for end in self._ends_of[suit, -1] if end[1] < lowest]
+        return sum([self._ends[end] * _COUNT for end in (*upwards, *downwards)])
+
     def _added(self, count: int) -> int:
         """Add a counter for one more face or end; returns its unit."""
         unit = 1 << _WIDTH * self._places
@@ -131,12 +149,13 @@ class Groups:
         """The naturals and ends held, packed, and the deuces."""
         return self.held, self.deuces
 
-    def lowest(self, naturals: int) -> tuple[Card, int]:
-        """The lowest of these naturals, and a mask that leaves out the ends of lower suits.
+    def lowest(self, naturals: int, deuces: int) -> tuple[Card, int]:
+        """The lowest of these naturals, and a mask of all that still makes a difference.
 
-        Those no longer make a difference.
+        It leaves out the ends of lower suits, and those of its own suit that reach no natural.
         """
-        return self._lowest[naturals & -naturals]
+        card, onward = self._lowest[naturals & -naturals]
+        return card, onward[deuces]
 
     def without_end(self, held: int, end: End) -> int:
         """The naturals and ends held, without one such end if it was among them."""

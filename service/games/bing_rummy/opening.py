@@ -56,7 +56,7 @@ class Opening:
         naturals = held & groups.naturals
         if not naturals:
             return MIN_MELD * melds <= deuces
-        card, onward = groups.lowest(naturals)
+        card, onward = groups.lowest(naturals, deuces)
         left = (held & onward, deuces, melds)
         if points >= self._enough.get(left, NEVER):
             return True
@@ -98,7 +98,7 @@ class Opening:
         left = (naturals, deuces, melds)
         can = self._possible.get(left)
         if can is None:
-            card, _ = self.groups.lowest(naturals)
+            card, _ = self.groups.lowest(naturals, deuces)
             can = self._possible[left] = any(
                 self.can_lay(naturals - taken, deuces - cost, melds - 1)
                 for taken, cost in self.groups.melds(card, naturals, deuces)
