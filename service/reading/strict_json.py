@@ -1,4 +1,4 @@
-"""A strict JSON parser: it accepts only bodies that every parser reads in the same way.
+"""Strict JSON: it accepts only bodies that every parser reads in the same way.
 
 RFC 8259 leaves much to the parser. This module refuses anything that two parsers could read
 differently, and names the byte. It refuses
@@ -11,18 +11,17 @@ differently, and names the byte. It refuses
 * more than 50,000 lists, objects and members, since each takes a Python step;
 * unpaired surrogates in strings.
 
-The first flaw from the left is reported. Parsing takes linear time and never recurses deeper than
-the limit.
+Brackets, names and surrogates are checked first, in linear time and without recursion. Only then
+does the standard library parse the body.
 """
 
 import json
 import math
 import re
-from dataclasses import dataclass
-from typing import NamedTuple
+from typing import NoReturn
 
 from service.limits import MAX_DEPTH, MAX_NUMBER_LENGTH, MAX_PARTS
-from service.reading.explain import quoted, shortened
+from service.reading.explain import MAX_NAME_LENGTH, quoted, shortened
 
 
 class MalformedJson(Exception):
@@ -39,16 +38,8 @@ class MalformedJson(Exception):
         self.offset = offset
 
 
-@dataclass(frozen=True, slots=True)
-class _Flaw:
-    """The first error in a text: message, position, and the valid text before it.
-
-    `sound` ends with a valid token in place of the flawed one.
-    """
-
-    sentence: str
-    position: int
-    sound: str
+class _RefusedToken(Exception):
+    """A number or a word such as NaN that is refused: its text, and why."""
 
 
 def read(raw: bytes) -> object:
@@ -61,23 +52,25 @@ def read(raw: bytes) -> object:
     :raises MalformedJson: the body is not JSON, or contains something from the list above.
     """
     text = _decode(raw)
-    flaw = _first_flaw(text)
-    # The standard library checks the grammar, but only of the text found sound here: so it
-    # meets no deep nesting and no long number, and the leftmost flaw is the one reported.
-    sound = text if flaw is None else flaw.sound
+    broken = _check_structure(text)
     try:
-        value: object = json.loads(sound)
-    except json.JSONDecodeError:
-        # Its message and position depend on the version of Python.
-        expected, position = _broken_grammar(sound)
-        if flaw is None or position < len(sound):
-            found = quoted(text[position]) if position < len(text) else _END
-            sentence = f"the body is not JSON: {expected} was expected, not {found}"
-            flaw = _Flaw(sentence, position, sound)
-    else:
-        if flaw is None:
-            return value
-    raise MalformedJson(flaw.sentence, len(text[: flaw.position].encode()))
+        value: object = _parse(text)
+    except _RefusedToken as refused:
+        token, detail = refused.args
+        # No token before it starts with the same text: that one would have been refused.
+        place = next(place for place in _TOKEN.finditer(text) if place[0].startswith(token))
+        raise _malformed(detail, text, place.start()) from None
+    except json.JSONDecodeError as error:
+        # The message depends on the version of Python, and so do some places.
+        position, before = error.pos, text[: error.pos].rstrip(" \t\n\r")
+        if text[position : position + 1] in ("]", "}") and before.endswith(","):
+            position = len(before) - 1
+        if broken and position >= broken.start("broken"):
+            position = broken.end()
+        rest = text[position : position + MAX_NAME_LENGTH + 1]
+        where = f" from {quoted(rest)} on" if rest else ": it ends too early"
+        raise _malformed(f"the body is not JSON{where}", text, position) from None
+    return value
 
 
 def _decode(raw: bytes) -> str:
@@ -96,168 +89,87 @@ def _decode(raw: bytes) -> str:
         raise MalformedJson(sentence, at) from None
 
 
-# Every repetition is possessive: the patterns never backtrack, so the time is linear for every
-# body.
-_SPACE = r"[ \t\n\r]*+"
+def _malformed(detail: str, text: str, position: int) -> MalformedJson:
+    return MalformedJson(detail, len(text[:position].encode()))
+
+
+# Every repetition is possessive: the patterns never backtrack, so the time is linear.
 _PLAIN = r'[^"\\\x00-\x1f]*+'
+_HALF = re.compile(r"\\u[Dd][89A-Fa-f][0-9A-Fa-f]{2}")
 _PAIR = r"[Dd][89ABab][0-9A-Fa-f]{2}\\u[Dd][C-Fc-f][0-9A-Fa-f]{2}"
 _ESCAPE = rf'\\(?:["\\/bfnrt]|u(?![Dd][89A-Fa-f])[0-9A-Fa-f]{{4}}|u{_PAIR})'
-_UNCLOSED = rf'"{_PLAIN}(?:{_ESCAPE}{_PLAIN})*+'
-_STRING = rf'{_UNCLOSED}"'
-_WORD = r"-?Infinity|NaN"
-_LONG = rf"[-0-9][-+.0-9Ee]{{{MAX_NUMBER_LENGTH},}}+"
-# A number that is not too long needs an exponent of three digits to overflow.
-_HUGE = r"-?(?:0|[1-9][0-9]*+)(?:\.[0-9]++)?+[Ee]\+?+[0-9]{3,}+"
-
-# A run of harmless tokens, then one landmark. There is a match at every position, the end
-# included: a search that can fail would start again at each character.
-_LANDMARK = re.compile(
-    rf"""
-    (?: [^"\[\]{{}}\-0-9NI]++
-      | (?= [-0-9NI] ) (?! {_WORD} | {_LONG} | {_HUGE} ) . [-+.0-9Ee]*+
-      | {_STRING} (?! {_SPACE} : )
-    )*+
-    (?: (?P<opening> [\[{{] ) | (?P<closing> [\]}}] ) | (?P<name> {_STRING} ) {_SPACE} :
-      | (?P<long> {_LONG} ) | (?P<huge> {_HUGE} ) | (?P<word> {_WORD} )
-      | (?P<string> {_UNCLOSED} ) | \Z
-    )""",
-    re.VERBOSE,
+_BEGUN = rf'"{_PLAIN}(?:{_ESCAPE}{_PLAIN})*+'
+_STRING = rf'{_BEGUN}"'
+# What needs no attention, then one mark. The mark may be missing, so there is a match everywhere:
+# a search that can fail would start again at each character.
+_MARK = re.compile(
+    rf'(?:[^"\[\]{{}}]++|{_STRING}(?![ \t\n\r]*+:))*+'
+    rf"(?:(?P<open>[\[{{])|(?P<close>[\]}}])|(?P<name>{_STRING})|(?P<broken>{_BEGUN}))?"
 )
-_UNPAIRED = re.compile(r"\\u[Dd][89A-Fa-f][0-9A-Fa-f]{2}")
-
-_SENTENCES = {
-    "opening": f"lists and objects are nested more than {MAX_DEPTH} deep",
-    "parts": f"the body has more than {MAX_PARTS} lists, objects and members",
-    "name": "the member {shown} occurs twice in one object",
-    "long": f"a number is {{length}} characters long; the limit is {MAX_NUMBER_LENGTH}",
-    "huge": "the number {shown} is too large for a double",
-    "word": "{shown} is not valid JSON; numbers must be finite",
-}
+_TOKEN = re.compile(rf"{_STRING}|[-+.\w]++")
 
 
-def _first_flaw(text: str) -> _Flaw | None:
-    """The first flaw that the standard library would accept, or a malformed string.
+def _check_structure(text: str) -> re.Match[str] | None:
+    """Check brackets, names and strings, up to the first broken string, which is returned.
 
-    If the grammar is broken further left, the result is meaningless.
+    The standard library gets no further than that string.
     """
     names: list[set[str]] = [set()]
     parts = 0
-    for landmark in _LANDMARK.finditer(text):
-        parts += landmark.lastgroup in {"opening", "name"}
-        if parts > MAX_PARTS:
-            return _landmark_flaw(landmark, "parts")
-        match landmark.lastgroup:
-            case "opening" if len(names) <= MAX_DEPTH:
+    for mark in _MARK.finditer(text):
+        at = mark.start(mark.lastindex or 0)
+        match mark.lastgroup:
+            case "open":
                 names.append(set())
-            case "closing":
-                names.pop()
-                if len(names) <= 1:
-                    break
-            case "name" if (name := _unquote(landmark["name"])) not in names[-1]:
+            case "name":
+                name = _unquoted(mark["name"])
+                if name in names[-1]:
+                    shown = json.dumps(shortened(name), ensure_ascii=False)
+                    raise _malformed(f"the member {shown} occurs twice in one object", text, at)
                 names[-1].add(name)
-            case "huge" if math.isfinite(float(landmark["huge"])):
+            case "close" if len(names) > 1:
+                names.pop()
                 continue
-            case "string":
-                return _string_flaw(text, landmark.start("string"), landmark.end())
-            case str():
-                return _landmark_flaw(landmark)
+            case "broken" if half := _HALF.match(text, mark.end()):
+                detail = f"a string contains half a surrogate pair: {half[0]}"
+                raise _malformed(detail, text, half.start())
+            case _:
+                return mark if mark.lastgroup == "broken" else None
+        parts += 1
+        if len(names) > MAX_DEPTH + 1:
+            raise _malformed(f"lists and objects are nested more than {MAX_DEPTH} deep", text, at)
+        if parts > MAX_PARTS:
+            detail = f"the body has more than {MAX_PARTS} lists, objects and members"
+            raise _malformed(detail, text, at)
     return None
 
 
-def _unquote(token: str) -> str:
+def _unquoted(token: str) -> str:
     """The name in a string token: names escaped in different ways may be equal."""
-    return str(json.loads(token)) if "\\" in token else token[1:-1]
+    return str(_usual(token)) if "\\" in token else token[1:-1]
 
 
-def _landmark_flaw(landmark: re.Match[str], flaw: str = "") -> _Flaw:
-    kind = str(landmark.lastgroup)
-    shown = landmark[kind]
-    if kind == "name":
-        shown = json.dumps(shortened(_unquote(shown)), ensure_ascii=False)
-    start = landmark.start(kind)
-    sentence = _SENTENCES[flaw or kind].format(shown=shown, length=len(landmark[kind]))
-    stand_in = landmark.string[start : landmark.end()] if kind == "name" else "[]"
-    return _Flaw(sentence, start, landmark.string[:start] + stand_in)
+def _integer(token: str) -> int:
+    return int(_short(token))
 
 
-def _string_flaw(text: str, start: int, position: int) -> _Flaw:
-    """The error in the string that starts at `start` and is sound up to `position`."""
-    sound = text[:start] + '""'
-    if position == len(text):
-        sentence = "a string is not closed before the end of the body"
-        return _Flaw(sentence, start, sound)
-    character, escape = text[position], text[position : position + 6]
-    if character != "\\":
-        sentence = f"a string contains the control character U+{ord(character):04X}; escape it"
-    elif _UNPAIRED.match(escape):
-        sentence = f"a string contains half a surrogate pair: {escape}"
-    else:
-        sentence = (
-            "a string contains an invalid escape: JSON has "
-            r"\" \\ \/ \b \f \n \r \t and \u with four hexadecimal digits"
-        )
-    return _Flaw(sentence, position, sound)
+def _double(token: str) -> float:
+    value = float(_short(token))
+    if not math.isfinite(value):
+        raise _RefusedToken(token, f"the number {token} is too large for a double")
+    return value
 
 
-class _Token(NamedTuple):
-    """Something that the grammar expects, and the pattern that finds it."""
-
-    expected: str
-    pattern: re.Pattern[str]
-
-
-_NUMBER = r"-?(?:0|[1-9][0-9]*+)(?:\.[0-9]++)?+(?:[Ee][-+]?[0-9]++)?+"
-_SIMPLE = rf"(?:{_STRING}|{_NUMBER}|true|false|null)"
-_END = "the end of the body"
-
-_VALUE = _Token("a value", re.compile(rf"{_SIMPLE}{_SPACE}"))
-_NAME = _Token("a member's name in double quotes", re.compile(rf"{_STRING}{_SPACE}"))
-_COLON = _Token("a colon", re.compile(rf":{_SPACE}"))
-_COMMA = _Token("a comma or a closing bracket", re.compile(rf",{_SPACE}"))
-# These match everywhere. Simple values in a row take one match, so time depends on the brackets.
-_SPACES = _Token("", re.compile(_SPACE))
-_ITEMS = _Token("", re.compile(rf"(?:{_SIMPLE}{_SPACE},{_SPACE})*+"))
-_MEMBERS = _Token("", re.compile(rf"(?:{_STRING}{_SPACE}:{_SPACE}{_SIMPLE}{_SPACE},{_SPACE})*+"))
+def _short(token: str) -> str:
+    if len(token) > MAX_NUMBER_LENGTH:
+        detail = f"a number is {len(token)} characters long; the limit is {MAX_NUMBER_LENGTH}"
+        raise _RefusedToken(token, detail)
+    return token
 
 
-class _Unexpected(Exception):
-    """A token that the grammar expects, and the position at which it is missing."""
+def _word(token: str) -> NoReturn:
+    raise _RefusedToken(token, f"{token} is not valid JSON; numbers must be finite")
 
 
-def _broken_grammar(text: str) -> tuple[str, int]:
-    """The first token that the grammar expects and that is missing, and its position."""
-    try:
-        return _END, _after_value(text, _after(_SPACES, text, 0))
-    except _Unexpected as unexpected:
-        expected, position = unexpected.args
-        return expected, position
-
-
-def _after_value(text: str, at: int) -> int:
-    """The position after a value, its brackets closed, and after the space that follows."""
-    match text[at : at + 1]:
-        case "[":
-            closing, simple = "]", _ITEMS
-        case "{":
-            closing, simple = "}", _MEMBERS
-        case _:
-            return _after(_VALUE, text, at)
-    at = _after(_SPACES, text, at + 1)
-    ended = text.startswith(closing, at)
-    while not ended:
-        at = _after(simple, text, at)
-        if closing == "}":
-            at = _after(_COLON, text, _after(_NAME, text, at))
-        at = _after_value(text, at)
-        ended = text.startswith(closing, at)
-        if not ended:
-            at = _after(_COMMA, text, at)
-    return _after(_SPACES, text, at + 1)
-
-
-def _after(token: _Token, text: str, at: int) -> int:
-    """The position after a token, and after the space that follows."""
-    found = token.pattern.match(text, at)
-    if found is None:
-        raise _Unexpected(token.expected, at)
-    return found.end()
+_usual = json.JSONDecoder().decode
+_parse = json.JSONDecoder(parse_int=_integer, parse_float=_double, parse_constant=_word).decode

@@ -1,10 +1,10 @@
-"""The strict JSON parser: its messages, and its agreement with the standard library's."""
+"""The strict JSON parser: its messages, and its agreement with msgspec, another parser."""
 
 import json
-import math
+import re
 from collections import Counter
-from itertools import product
 
+import msgspec
 import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
@@ -24,20 +24,22 @@ REFUSED = [
         ('{"é":1}'.encode(name), 0, "the body looks like UTF-16 or UTF-32; only UTF-8 is supported")
         for name in ("utf-16", "utf-16-le", "utf-16-be", "utf-32", "utf-32-le", "utf-32-be")
     ),
-    (b"[1 \x00\x00]", 3, "a comma or a closing bracket was expected, not '\\u0000'"),
+    (b"[1 \x00\x00]", 3, r"the body is not JSON from '\u0000\u0000]' on"),
     (b'{"a":"\xff"}', 6, "the body is not UTF-8: byte 0xff is invalid here"),
-    (b"[1,]", 3, "the body is not JSON: a value was expected, not ']'"),
-    (b"[1", 2, "a comma or a closing bracket was expected, not the end of the body"),
-    (b"[1 2]", 3, "a comma or a closing bracket was expected, not '2'"),
-    (b'{"a" 1}', 5, "a colon was expected, not '1'"),
-    (b"{a:1}", 1, "a member's name in double quotes was expected, not 'a'"),
-    (b"{}{}", 2, "the end of the body was expected, not '{'"),
-    (b"\x0b", 0, "a value was expected, not '\\u000b'"),
-    ("[\u202e]".encode(), 1, "a value was expected, not '\\u202e'"),
+    (b"[1,]", 2, "the body is not JSON from ',]' on"),
+    (b'{"a":1, \n}', 6, r"the body is not JSON from ', \u000a}' on"),
+    (b"[,]", 1, "the body is not JSON from ',]' on"),
+    (b"[1", 2, "the body is not JSON: it ends too early"),
+    (b"[1 2]", 3, "the body is not JSON from '2]' on"),
+    (b'{"a" 1}', 5, "the body is not JSON from '1}' on"),
+    (b"{a:1}", 1, "the body is not JSON from 'a:1}' on"),
+    (b"{}{}", 2, "the body is not JSON from '{}' on"),
+    (b"[1 " + b"2" * 41, 3, f"the body is not JSON from '{'2' * 40}…' on"),
+    (b"\x0b", 0, r"the body is not JSON from '\u000b' on"),
+    ("[\u202e]".encode(), 1, r"the body is not JSON from '\u202e]' on"),
     # Characters of Unicode 15 and 16, which older versions of Python do not know.
-    ("[\U0001fa75\U0001fae9]".encode(), 1, "a value was expected, not '\U0001fa75'"),
-    ("[1 \U0001fae9]".encode(), 3, "a comma or a closing bracket was expected, not '\U0001fae9'"),
-    ('["é", é]'.encode(), 7, "a value was expected, not 'é'"),
+    ("[\U0001fa75\U0001fae9]".encode(), 1, "the body is not JSON from '\U0001fa75\U0001fae9]' on"),
+    ('["é", é]'.encode(), 7, "the body is not JSON from 'é]' on"),
     (b"[NaN]", 1, "NaN is not valid JSON; numbers must be finite"),
     (b"[Infinity]", 1, "Infinity is not valid JSON; numbers must be finite"),
     (b"[-Infinity]", 1, "-Infinity is not valid JSON; numbers must be finite"),
@@ -57,11 +59,15 @@ REFUSED = [
     ),
     (b"[" * 33 + b"]" * 33, 32, "lists and objects are nested more than 32 deep"),
     (b'["\\uD800"]', 2, r"a string contains half a surrogate pair: \uD800"),
-    (b'"\x00"', 1, "a string contains the control character U+0000; escape it"),
-    (b'["abc', 1, "a string is not closed before the end of the body"),
-    (b'["\\x"]', 2, "a string contains an invalid escape: JSON has "),
+    (b'{"a" "\\uDE00"}', 6, r"a string contains half a surrogate pair: \uDE00"),
+    (b'"\x00"', 1, r"""the body is not JSON from '\u0000"' on"""),
+    (b'["abc', 5, "the body is not JSON: it ends too early"),
+    (b'["abc\\u00e', 5, r"the body is not JSON from '\u00e' on"),
+    (b'["\\x"]', 2, r"""the body is not JSON from '\x"]' on"""),
+    (b'[1 2, "\\x"]', 3, r"""the body is not JSON from '2, "\x"]' on"""),
     (b'{"a":1,"a":NaN,}', 7, 'the member "a" occurs twice in one object'),
-    (b"nullNaN", 4, "the end of the body was expected, not 'N'"),
+    (b'["NaN","1e999",NaN]', 15, "NaN is not valid JSON; numbers must be finite"),
+    (b"nullNaN", 4, "the body is not JSON from 'NaN' on"),
 ]
 
 
@@ -79,21 +85,6 @@ def test_refused_json_is_reported_with_its_offset(raw, offset, words):
     assert refused.offset == offset
     assert words in refused.detail
     assert str(refused) == f"({refused.detail!r}, {offset})"
-
-
-def test_messages_and_offsets_do_not_come_from_the_standard_library(monkeypatch):
-    """Since Python 3.13, json reports an extra comma at the comma, not at the bracket."""
-    usual = json.loads
-
-    def says_nothing(text):
-        try:
-            return usual(text)
-        except json.JSONDecodeError:
-            raise json.JSONDecodeError("no", text, 0) from None
-
-    monkeypatch.setattr(json, "loads", says_nothing)
-    for raw, offset, words in REFUSED:
-        test_refused_json_is_reported_with_its_offset(raw, offset, words)
 
 
 PARTS = {b"[]": 1, b'["[{:"]': 1, b'{"a":0,"b":0}': 3}
@@ -114,45 +105,23 @@ def test_too_many_lists_objects_and_members_are_refused(unit):
 # Agreement ---------------------------------------------------------------------------------------
 
 
-def in_strict_json(raw):
-    """The repr of a value by the standard library, or None if anything here is refused."""
-
-    def number(text):
-        found = (float if {*".eE"} & {*text} else int)(text)
-        assert len(text) <= 308
-        assert math.isfinite(found)
-        return found
-
-    def once_each(pairs):
-        assert len(dict(pairs)) == len(pairs)
-        return dict(pairs)
-
-    def constant(_):
-        raise AssertionError
-
-    hooks = {"parse_int": number, "parse_float": number, "parse_constant": constant}
-    try:
-        value = json.loads(raw.decode(), object_pairs_hook=once_each, **hooks)
-        assert depth_of(value) <= 32
-        json.dumps(value, ensure_ascii=False).encode()  # which no half of a surrogate pair can be
-    except (AssertionError, RecursionError, ValueError):
-        return None
-    return repr(value)
-
-
-def depth_of(value):
-    inner = value.values() if isinstance(value, dict) else value
-    return 1 + max(map(depth_of, inner), default=0) if isinstance(value, dict | list) else 0
+STRICT = re.compile(
+    "occurs twice in one object|nested more than|characters long|half a surrogate|too large"
+)
+"""Why a body may be refused that msgspec accepts."""
 
 
 def assert_one_answer(raw):
-    """The value, its types and the order of members are those of the standard library."""
+    """Whether a body is accepted: with the value that msgspec finds, or refused for good reason."""
     try:
-        found = repr(read(raw))
-    except MalformedJson:
-        found = None
-    assert found == in_strict_json(raw), raw
-    return found
+        found = read(raw)
+    except MalformedJson as malformed:
+        if not STRICT.search(malformed.detail):
+            with pytest.raises((msgspec.DecodeError, UnicodeDecodeError)):
+                msgspec.json.decode(raw)
+        return False
+    assert repr(found) == repr(msgspec.json.decode(raw)), raw
+    return True
 
 
 STRICTER = {"y_object_duplicated_key", "y_object_duplicated_key_and_value"}
@@ -172,9 +141,9 @@ def test_a_document_is_judged_alike_on_its_own_and_as_a_member():
     member = b'{"seat":0,"state":'
     for name, body in SUITE.items():
         for before, after in ((b"", b""), (member, b"}"), (member, b',"describe":true}')):
-            found = assert_one_answer(before + body + after)
+            accepted = assert_one_answer(before + body + after)
             if name[0] != "i":
-                assert (found is not None) == (name[0] == "y" and name not in STRICTER), name
+                assert accepted == (name[0] == "y" and name not in STRICTER), name
 
 
 TOKENS = [
@@ -198,12 +167,6 @@ TOKENS = [
 @example(b"[-NaN]")
 def test_any_row_of_tokens(raw):
     assert_one_answer(raw)
-
-
-def test_every_short_row_of_marks():
-    for length in range(count(5, 7)):
-        for row in product(b'[]{}",:1', repeat=length):
-            assert_one_answer(bytes(row))
 
 
 [MOVE] = [
