@@ -1,6 +1,6 @@
 /**
- * Helpers to create elements. Attributes are set one by one and never as inline style or script, which the
- * page's Content-Security-Policy would refuse.
+ * Creates elements. Attributes are set one by one: the page's Content-Security-Policy refuses inline style and
+ * script.
  */
 
 const SVG = "http://www.w3.org/2000/svg";
@@ -96,8 +96,8 @@ export function redraw(part, content) {
 }
 
 /**
- * Change a part of the page and keep the focus: on the element with the same `data-focus`, or else on the one
- * that has taken its place in the same `data-row`.
+ * Change a part of the page and keep the focus: on the element with the same `data-focus`, or else on the
+ * one now in its place in the same `data-row`.
  * @param {HTMLElement} part
  * @param {() => void} change
  */

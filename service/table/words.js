@@ -22,7 +22,7 @@ export const words = (name) => String(name).replaceAll("_", " ").replaceAll("-",
 /** With a capital letter. @param {string} text */
 export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** What a game calls its hands: "hand", or "round". @param {Game} game */
+/** The word of a game for its hands: "hand" or "round". @param {Game} game */
 export const handNoun = ({ about }) => (about.view_titles.hand_number ?? "Hand").toLowerCase();
 
 /** A number with its noun. @param {number} number @param {string} noun */

@@ -45,8 +45,7 @@ export function shapeOf(kind, { shapes }) {
 }
 
 /**
- * The options to change from their defaults so that a game against computers of this level is neither too short
- * nor too long.
+ * The options that give a game against computers of this level a fair length.
  * @param {Descriptor} about
  * @param {string|undefined} level nothing is changed without computers
  * @param {number} seats

@@ -1,6 +1,5 @@
 /**
- * The view model of a table: a view, or the whole state for an open table, in one form. The page draws
- * everything from a snapshot.
+ * The view model of a table, made from a view or from the whole state. The page draws nothing else.
  */
 
 import { namesFor } from "./players.js";

@@ -1,7 +1,7 @@
 /** Hints: the move of a computer player, and why. */
 
 import { byId } from "../dom.js";
-import { say } from "./screen.js";
+import { say } from "./notice.js";
 import { problemOf } from "../game/service.js";
 
 /** Set up the hint button. @param {Scene} scene @param {Service} service @param {() => Table} table */

@@ -1,4 +1,4 @@
-/** The first time a kind of decision comes up, the page offers a hint; it gives none unasked. */
+/** Offers a hint the first time a kind of decision comes up. */
 
 import { byId } from "../dom.js";
 import { list, text } from "../game/shapes.js";

@@ -2,7 +2,7 @@
 
 import { agreed, goals } from "../board/facts.js";
 import { byId } from "../dom.js";
-import { say } from "./screen.js";
+import { say } from "./notice.js";
 import { own } from "../words.js";
 
 /** @param {string} address of the guide @param {Pick<Scene, "snapshot"|"game">} scene */
@@ -21,7 +21,7 @@ export async function showGuide(address, { snapshot, game }) {
 }
 
 /**
- * What was agreed other than the default rules, which the guide tells.
+ * Options that differ from the defaults, which the guide describes.
  * @param {Snapshot["table"]} table
  * @param {Descriptor} about
  */

@@ -5,7 +5,7 @@ import { saveSetting, savedSetting } from "../game/storage.js";
 import { truth } from "../game/shapes.js";
 
 const NAME = "inspect";
-/** The limit on requests that are kept and listed, the newest. */
+/** The number of requests that are kept and listed. */
 export const MOST_KEPT = 40;
 
 /** Whether Inspect is on. */

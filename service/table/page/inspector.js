@@ -5,7 +5,7 @@ import { byId, make } from "../dom.js";
 import { copyText, download } from "./files.js";
 import { inspecting } from "./inspect.js";
 import { namesFor } from "../game/players.js";
-import { say } from "./screen.js";
+import { say } from "./notice.js";
 import { RequestPanel } from "./requests.js";
 
 /** The toolbar above the table and the panel of requests. */

@@ -4,7 +4,7 @@ import { byId, make, redraw } from "../dom.js";
 import { copyText } from "./files.js";
 import { reach } from "../game/channel.js";
 import { linkTo } from "../game/invitation.js";
-import { say } from "./screen.js";
+import { say } from "./notice.js";
 
 /**
  * Show the links of a table.

@@ -33,5 +33,5 @@ function newsOf(snapshot) {
 /** The news for the viewer. @param {Snapshot} snapshot */
 export const latest = (snapshot) => newsOf(snapshot).slice(-MOST_SENTENCES).map(({ text }) => `${sentenceOf(text, snapshot)}. `);
 
-/** The news that are not to be missed while a hand goes on, in sentences. @param {Snapshot} snapshot */
+/** Sentences not to be missed while a hand goes on. @param {Snapshot} snapshot */
 export const great = (snapshot) => newsOf(snapshot).flatMap(({ event, text }) => (event.type === "rubber_won" ? [`${sentenceOf(text, snapshot)}.`] : []));

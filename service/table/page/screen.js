@@ -1,6 +1,6 @@
 /** Shows a snapshot on the page: table, log, score sheet, list of moves. */
 
-import { byId, focusOn, make, present, redraw, setText } from "../dom.js";
+import { byId, focusOn, make, present, redraw } from "../dom.js";
 import { offerFirstHint } from "./first_time.js";
 import { phaseText } from "../board/phase.js";
 import { showTooltips } from "../board/tooltip.js";
@@ -9,6 +9,7 @@ import { watchPresses } from "../board/press.js";
 import { scoreTitle, sheet, standing } from "./sheet.js";
 import { actingSeat, rests } from "../game/snapshot.js";
 import { great, latest, logItems } from "./log.js";
+import { say } from "./notice.js";
 import { problemOf } from "../game/service.js";
 import { ring } from "./settings.js";
 import { own } from "../words.js";
@@ -67,7 +68,7 @@ async function listMoves(scene, snapshot) {
   if (scene.isShowing(snapshot)) redraw(byId("listed"), () => legalList(scene));
 }
 
-/** Show the news; what is still there stays, so that screen readers say only what is new. @param {Child[]} news */
+/** Show the news. Items already there stay: screen readers read only new ones. @param {Child[]} news */
 function tell(news) {
   const live = byId("live");
   const items = present(news).map((item) => make("span", {}, item));
@@ -101,16 +102,6 @@ export function showStart(scene) {
   document.title = "Referee";
 }
 
-/** Show a message above the table. @param {string} text */
-export function say(text) {
-  byId("notice").textContent = text;
-}
-
-/** Show the seconds until the next retry; null clears the line. @param {number|null} seconds */
-export function sayConnection(seconds) {
-  sayTrouble(seconds === null ? null : `No connection. Trying again in ${seconds} s.`);
-}
-
 /**
  * The texts of another language that the address names with `texts`; null without one.
  * @param {URLSearchParams} query
@@ -128,11 +119,6 @@ export async function textsFor(query) {
 
 /** Whether the service behind this page has computer players. */
 export const hasAdvice = () => document.body.dataset.advice === "on";
-
-/** Show a connection error; null clears it. @param {string|null} wrong */
-export function sayTrouble(wrong) {
-  setText(byId("connection"), wrong ?? "");
-}
 
 /** Counts openings and closings. */
 let results = 0;

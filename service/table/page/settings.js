@@ -1,4 +1,4 @@
-/** Settings kept in this browser: sound, off until asked for, the speed of computers, and the player's own name. */
+/** Settings kept in this browser: sound (off at first), the speed of computers, the player's name. */
 
 import { byId } from "../dom.js";
 import { personName } from "../game/positions.js";

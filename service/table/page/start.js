@@ -7,7 +7,7 @@ import { forgetGame, savedGames } from "../game/saved_games.js";
 import { idsBelow, saveSetting, savedSetting, SEALED } from "../game/storage.js";
 import { among } from "../game/shapes.js";
 
-/** What the address may fill the form with. */
+/** Parameters of the address that fill the form. */
 export const FILLED = ["game", "seats", "preset", "seed", "players"];
 const LEVEL = "level";
 

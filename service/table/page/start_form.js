@@ -2,7 +2,7 @@
 
 import { byId } from "../dom.js";
 import { seatsOf } from "../game/players.js";
-import { say } from "./screen.js";
+import { say } from "./notice.js";
 import { transcript } from "../game/saved_games.js";
 import { openTable, tableIn } from "../game/seating.js";
 import { problemOf, Refusal } from "../game/service.js";

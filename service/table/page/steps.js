@@ -2,7 +2,8 @@
 
 import { byId } from "../dom.js";
 import { rests } from "../game/snapshot.js";
-import { closeResult, openResult, say } from "./screen.js";
+import { say } from "./notice.js";
+import { closeResult, openResult } from "./screen.js";
 
 /** Milliseconds that a computer waits while the pointer is over Undo. */
 const HESITATION = 5000;
