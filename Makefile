@@ -139,13 +139,14 @@ game-mutants:  ## list changes of a game's rules that no test notices: NAME=rumm
 	@$(BIN)/python -m scripts.mutants $(NAME) $(ARGS)
 
 .PHONY: openapi
-openapi:  ## generate openapi.yaml, docs/problems.md, the guides and the recorded conversations
+openapi:  ## generate openapi.yaml, docs/problems.md, the rules, the guides and the recorded conversations
 	@$(RUN_ENV)
 	@$(BIN)/python -m service.openapi > openapi.yaml.new
 	@mv openapi.yaml.new openapi.yaml
 	@$(BIN)/python -m service.openapi problems > docs/problems.md.new
 	@mv docs/problems.md.new docs/problems.md
 	@$(BIN)/python -m service.openapi guides docs/games
+	@$(BIN)/python -m service.openapi rules docs/rules
 	@$(BIN)/python -m examples.conversations.record
 
 .PHONY: clients

@@ -34,7 +34,7 @@ OBJECT_LAST_NOT_BUST = Rule(
     "is not bust wins the game, and the pot if there is one.",
     original(
         "A player with less than 76 points wins when all the other players have 76 points or more",
-        "§8",
+        "§8.1",
     ),
     "Three players are bust after the hand: the fourth wins the game.",
     "The player who went out wins the game while another has 40 points.",
@@ -44,7 +44,7 @@ CARDS_WILD_DEUCES = Rule(
     "The game is played with two packs of 52 cards without jokers, so every card occurs twice; by "
     "option eight play with three packs. All deuces are wild: a deuce stands for any card. Every "
     "other card is natural, and a meld needs a natural card unless it is a set of deuces.",
-    original("two standard 52-card decks (no jokers) with deuces wild", "§1"),
+    original("two standard 52-card decks (no jokers) with deuces wild", "§1.2"),
     "2h in Ah 2h 3h is a wild card in the place of the 2, like any other deuce there.",
     "2h counts as a natural card in a run of hearts.",
 )
@@ -122,7 +122,7 @@ DEAL_HANDS = Rule(
     original(
         "Each player is dealt 14 cards … they are only dealt 13 additional cards, skipping the "
         "first one; twelve for eight is a ruling",
-        "§2",
+        "§2.1",
     ),
     "A deals to B, C and D, and D keeps 2h: the third card of the deal goes to A.",
     "The dealer gets the first card.",
@@ -131,7 +131,7 @@ DEAL_NEXT_DEALER = Rule(
     "bing.deal.next-dealer",
     "The first dealer is drawn at random, unless one was agreed. Then the deal passes "
     "clockwise to the next player still in the game.",
-    standard("PGO: deal passes clockwise; the original text is silent", "§3"),
+    standard("PGO: deal passes clockwise; the original text is silent", "§3.1"),
     "A dealt, B has left the game: C deals.",
     "The winner of a hand deals the next one.",
 )
@@ -139,7 +139,7 @@ DEAL_WHOLE_PACK = Rule(
     "bing.deal.whole-pack",
     "A pack shuffled elsewhere must be whole: it holds every card twice, or three times with a "
     "third pack.",
-    original("The deck consists of two standard 52-card decks (no jokers)", "§1"),
+    original("The deck consists of two standard 52-card decks (no jokers)", "§1.2"),
     "A pack shuffled elsewhere has 104 cards, each of them twice.",
     "The pack has 105 cards, or three kings of clubs.",
     "this deck of {found:card|cards} is not the pack of {wanted}: it has too few or too many of "
@@ -158,7 +158,7 @@ TURN_THREE_CHOICES = Rule(
     "bing.turn.three-choices",
     "A turn is one of three things: draw from the stock and discard, take the discard and discard"
     " another card, or meld. There is no pass.",
-    original("On their turn, a player has three choices", "§5"),
+    original("On their turn, a player has three choices", "§5.1"),
     "A player draws from the stock, then discards.",
     "A player discards without having drawn.",
     "a turn does not start with a discard; draw first",
@@ -166,7 +166,7 @@ TURN_THREE_CHOICES = Rule(
 TURN_DISCARD_ENDS = Rule(
     "bing.turn.discard-ends",
     "A turn that starts with a draw ends with a discard.",
-    original("Draw a card from the pile and then discard", "§5"),
+    original("Draw a card from the pile and then discard", "§5.1"),
     "A player draws 9c and discards Kd.",
     "A player draws twice in one turn.",
     "you have drawn a card; end the turn with a discard",
@@ -177,7 +177,7 @@ TURN_NO_MELD_AFTER_DRAW = Rule(
     original(
         "A player may not meld on the same turn in which they drew a card or picked up the card "
         "from the discard pile",
-        "§5",
+        "§5.1",
     ),
     "A player draws and discards, and melds a round later.",
     "A player takes 7h from the pile and lays the run 6h 7h 8h.",
@@ -186,7 +186,7 @@ TURN_NO_MELD_AFTER_DRAW = Rule(
 TURN_NO_DRAW_IN_MELD_TURN = Rule(
     "bing.turn.no-draw-in-meld-turn",
     "In a meld turn the player neither draws nor discards.",
-    original("a player has three choices … 3. Meld", "§5"),
+    original("a player has three choices … 3. Meld", "§5.1"),
     "A player lays three melds and ends the turn.",
     "A player lays three melds and discards.",
     "this is a meld turn; you cannot draw or discard in it",
@@ -194,7 +194,7 @@ TURN_NO_DRAW_IN_MELD_TURN = Rule(
 TURN_CARD_HELD = Rule(
     "bing.turn.card-held",
     "A card that is discarded, melded or laid off must come from the player's own hand.",
-    original("cards left in their hand", "§5"),
+    original("cards left in their hand", "§5.1"),
     "A player who holds 7h discards it.",
     "A player melds 7h 7d 7c without holding 7c.",
     "you do not hold {card}",
@@ -202,7 +202,7 @@ TURN_CARD_HELD = Rule(
 TURN_HELD_AS_OFTEN = Rule(
     "bing.turn.held-as-often",
     "A meld may contain no more copies of a card than the player holds.",
-    original("cards left in their hand", "§5"),
+    original("cards left in their hand", "§5.1"),
     "A player who holds two 7h melds both.",
     "A player melds 7h 7h 7c but holds only one 7h.",
     "you hold {held:copy|copies} of {card}, not {named}",
@@ -210,7 +210,7 @@ TURN_HELD_AS_OFTEN = Rule(
 TAKE_ANOTHER_FACE_HELD = Rule(
     "bing.take.another-face-held",
     "To take the discard, a player must hold a card of another rank or suit to discard.",
-    ruling("a different card must be discarded; without one the turn could not end", "§6"),
+    ruling("a different card must be discarded; without one the turn could not end", "§6.2"),
     "A player with 9c 4d takes 9c and discards 4d.",
     "A player whose last card is 9c takes 9c.",
     "you hold nothing but {card}, so no other card could be discarded",
@@ -222,7 +222,7 @@ DISCARD_ANOTHER_FACE = Rule(
     original(
         "Take the top card from the discard pile and then discard a different card; that another "
         "copy is no different card is a ruling",
-        "§5",
+        "§5.2",
     ),
     "A player takes 9c and discards 9d.",
     "A player takes 9c and discards it, or another 9c.",
@@ -232,7 +232,7 @@ STOCK_RESHUFFLED = Rule(
     "bing.stock.reshuffled",
     "When a player draws from an empty stock, the discard pile except for its top card is first "
     "shuffled into a new stock.",
-    standard("R4A and PAR: shuffle the discards", "§8"),
+    standard("R4A and PAR: shuffle the discards", "§8.4"),
     "The stock is empty and nine cards are in the pile: eight are shuffled, and one of them is "
     "drawn.",
     "The hand ends because the stock is empty.",
@@ -242,7 +242,7 @@ MELD_THREE_CARDS = Rule(
     "A meld has at least three cards.",
     original(
         "A meld consists of three or more cards in the same rank … or a run of three or more cards",
-        "§4",
+        "§4.1",
     ),
     "A player lays 8s 8h 8s.",
     "A player lays 8s 8h as a set.",
@@ -252,7 +252,7 @@ MELD_SET_ONE_RANK = Rule(
     "bing.meld.set-one-rank",
     "A set is three or more cards of one rank, in any suits; copies of one card may be in it, and "
     "deuces are wild. Three or more deuces alone are also a set.",
-    original("three or more cards in the same rank (e.g. 8s 8h 8s)", "§4"),
+    original("three or more cards in the same rank (e.g. 8s 8h 8s)", "§4.1"),
     "8s 8h 8s is a set, and so is 8s 2c 2d.",
     "8s 8h 9s is not a set.",
     "{cards} are not all of one rank",
@@ -260,7 +260,7 @@ MELD_SET_ONE_RANK = Rule(
 MELD_RUN_ONE_SUIT = Rule(
     "bing.meld.run-one-suit",
     "The natural cards of a run must be of one suit.",
-    original("a run of three or more cards in the same suit (e.g. 5d 6d 7d)", "§4"),
+    original("a run of three or more cards in the same suit (e.g. 5d 6d 7d)", "§4.2"),
     "5d 6d 7d is a run.",
     "5d 6d 7c is not a run.",
     "{cards} are not all of one suit",
@@ -269,7 +269,7 @@ MELD_RUN_SEQUENCE = Rule(
     "bing.meld.run-sequence",
     "The cards of a run follow each other without a gap. No card occurs twice, except an ace at "
     "both ends. The place of the 2 is always filled by a deuce, of any suit.",
-    original("a run of three or more cards in the same suit (e.g. 5d 6d 7d)", "§4"),
+    original("a run of three or more cards in the same suit (e.g. 5d 6d 7d)", "§4.2"),
     "5d 2c 7d is a run; Ah 2s 3h is one.",
     "Neither 5d 7d 8d nor 5d 7d 2c is a run.",
     "{cards} are not in sequence",
@@ -277,7 +277,7 @@ MELD_RUN_SEQUENCE = Rule(
 MELD_RUN_ENDS = Rule(
     "bing.meld.run-ends",
     "A run goes from the low ace to the high ace at most; it does not go around the corner.",
-    standard("BIC, Kaluki: A,2,3 or A,K,Q … not 2,A,K", "§4"),
+    standard("BIC, Kaluki: A,2,3 or A,K,Q … not 2,A,K", "§4.2"),
     "Ah 2c 3h and Qh Kh Ah are runs; so is 2c Kh Ah, with the deuce as the queen.",
     "Kh Ah 2c is not a run.",
     "{cards} would go beyond the ace",
@@ -285,7 +285,7 @@ MELD_RUN_ENDS = Rule(
 MELD_RUN_NATURAL = Rule(
     "bing.meld.run-natural",
     "A run needs at least one natural card, which determines its suit; deuces alone are a set.",
-    ruling("three or more cards in the same rank are literally a set", "§4"),
+    ruling("three or more cards in the same rank are literally a set", "§4.3"),
     "2c 2d 5h is the run 3h 4h 5h.",
     "2c 2d 2h is laid as a run.",
     "{cards} has no natural card, and deuces alone are a set",
@@ -294,14 +294,14 @@ MELD_FIXED = Rule(
     "bing.meld.fixed",
     "Melds change only by lay-offs: they are not split, joined, rearranged or taken back, and a "
     "deuce on the table is not exchanged for the card it stands for.",
-    standard("CAC, Contract Rummy with twos wild: cannot be exchanged", "§4"),
+    standard("CAC, Contract Rummy with twos wild: cannot be exchanged", "§4.5"),
     "8s and two deuces, laid as a set, stay a set of eights.",
     "A player takes a deuce from the table and puts the natural card there.",
 )
 MELD_NO_SET = Rule(
     "bing.meld.no-set",
     "To lay a set, a player must hold three cards that make one.",
-    original("A meld consists of three or more cards in the same rank", "§4"),
+    original("A meld consists of three or more cards in the same rank", "§4.1"),
     "A player with 8s 8h and a deuce lays them as a set.",
     "A player lays a set without three cards that make one.",
     "you hold no set",
@@ -309,7 +309,7 @@ MELD_NO_SET = Rule(
 MELD_NO_RUN = Rule(
     "bing.meld.no-run",
     "To lay a run, a player must hold three cards that make one.",
-    original("or a run of three or more cards in the same suit", "§4"),
+    original("or a run of three or more cards in the same suit", "§4.2"),
     "A player with 5d 6d and a deuce lays them as a run.",
     "A player lays a run without three cards that make one.",
     "you hold no run",
@@ -317,7 +317,7 @@ MELD_NO_RUN = Rule(
 MELD_TURN_NOT_BEGUN = Rule(
     "bing.meld.turn-not-begun",
     "A meld turn starts with a meld or a lay-off; only then can it be ended.",
-    ruling("ending a turn without doing anything would be a pass", "§5"),
+    ruling("ending a turn without doing anything would be a pass", "§5.4"),
     "A player lays off 9h and ends the turn.",
     "A player ends a meld turn in which nothing was laid.",
     "you have not melded or laid off this turn",
@@ -325,7 +325,7 @@ MELD_TURN_NOT_BEGUN = Rule(
 LAYOFF_MELD_ON_TABLE = Rule(
     "bing.layoff.meld-on-table",
     "Cards may be laid off on any meld on the table, whoever laid it.",
-    original("a player may play cards on any other meld on the table", "§4"),
+    original("a player may play cards on any other meld on the table", "§4.6"),
     "A player lays Qc off on another player's set of queens.",
     "A player lays Qc off on a fifth meld when four are on the table.",
     "there is no such meld; {melds:meld is|melds are} on the table",
@@ -333,7 +333,7 @@ LAYOFF_MELD_ON_TABLE = Rule(
 LAYOFF_NO_MELD_YET = Rule(
     "bing.layoff.no-meld-yet",
     "Cards are laid off on melds: before the first meld of a hand nothing can be laid off.",
-    original("a player may play cards on any other meld on the table", "§4"),
+    original("a player may play cards on any other meld on the table", "§4.6"),
     "A player opens with three melds and lays off Qc on one of them.",
     "A player lays off Qc while the table is empty.",
     "no meld is on the table yet",
@@ -341,7 +341,7 @@ LAYOFF_NO_MELD_YET = Rule(
 LAYOFF_FITS = Rule(
     "bing.layoff.fits",
     "A set takes cards of its rank and deuces; a set of deuces takes only deuces.",
-    original("could also meld a king, a 7 of clubs or jack of clubs, or a 3", "§4"),
+    original("could also meld a king, a 7 of clubs or jack of clubs, or a 3", "§4.6"),
     "On Kd Kh Kc goes Ks, or a deuce.",
     "Qc is laid off on Kd Kh Kc.",
     "{card} does not fit {cards}",
@@ -349,7 +349,7 @@ LAYOFF_FITS = Rule(
 LAYOFF_FITS_END = Rule(
     "bing.layoff.fits-end",
     "A run takes the next card of its suit at either end, up to the ace, or a deuce in its place.",
-    original("could also meld a king, a 7 of clubs or jack of clubs, or a 3", "§4"),
+    original("could also meld a king, a 7 of clubs or jack of clubs, or a 3", "§4.6"),
     "On 8c 9c Tc goes 7c or Jc.",
     "Qc is laid off on 8c 9c Tc before Jc.",
     "{card} does not fit {cards} at the {end} end",
@@ -357,7 +357,7 @@ LAYOFF_FITS_END = Rule(
 LAYOFF_END = Rule(
     "bing.layoff.end",
     "A card is laid off on a set as a whole, or on the low or high end of a run.",
-    ruling("a deuce would fit both ends of a run", "§4"),
+    ruling("a deuce would fit both ends of a run", "§4.6"),
     "A deuce is laid off low on 5d 6d 7d and stands for 4d.",
     "Qc is laid off low on a set of queens.",
     "{cards} is a {kind}; it has no end called {end}",
@@ -365,7 +365,7 @@ LAYOFF_END = Rule(
 LAYOFF_NOTHING_FITS = Rule(
     "bing.layoff.nothing-fits",
     "Only a card that fits a meld on the table can be laid off.",
-    original("this player is forced to play those cards on melds", "§4"),
+    original("this player is forced to play those cards on melds", "§4.6"),
     "A player who has opened lays 9h off on 6h 7h 8h.",
     "A player lays off with no card that fits a meld on the table.",
     "no card in hand fits a meld on the table",
@@ -377,7 +377,7 @@ OPENING_MELDS = Rule(
     original(
         "The first time an individual player melds, they must play at least three sets "
         "(e.g. Kd Kh Kc; 8c 9c 10c; 3h 3s 3h 3s)",
-        "§5",
+        "§5.3",
     ),
     "A player opens with a set of kings, a run of clubs and a set of threes.",
     "A player lays a set of kings, but has no two other melds.",
@@ -387,7 +387,7 @@ OPENING_END = Rule(
     "bing.opening.end",
     "An opening turn may end only when three new melds, or as many as agreed, have been laid in "
     "it.",
-    original("they must play at least three sets", "§5"),
+    original("they must play at least three sets", "§5.3"),
     "A player lays three melds and ends the turn.",
     "A player lays two melds and ends the turn.",
     "you need {needed:meld|melds} to open and have laid {laid}",
@@ -399,7 +399,7 @@ OPENING_LAY_OFF = Rule(
     original(
         "During their first meld or anytime thereafter, a player may play cards on any other meld "
         "on the table; that the melds come first is a ruling, and reaches the same positions",
-        "§5",
+        "§5.3",
     ),
     "A player lays three melds, then Qc on a set of queens.",
     "A player who has not opened lays Qc on a set of queens.",
@@ -409,7 +409,7 @@ OPENING_AFTER_STEP = Rule(
     "bing.opening.after-step",
     "In an opening turn, a meld is laid only if the other melds that are needed can still be laid.",
     ruling(
-        "melds stay on the table, so a turn that could not end would have to be taken back", "§7"
+        "melds stay on the table, so a turn that could not end would have to be taken back", "§7.1"
     ),
     "With 7c 7d 7h 5c 6c and two other melds a player lays the run 5c 6c 7c or the set.",
     "A player lays a meld with cards that two other melds need.",
@@ -421,7 +421,7 @@ OPENING_NEXT_STEP = Rule(
     "In an opening turn, no set or run is possible next if too few melds could be laid after any of"
     " them.",
     ruling(
-        "melds stay on the table, so a turn that could not end would have to be taken back", "§7"
+        "melds stay on the table, so a turn that could not end would have to be taken back", "§7.1"
     ),
     "With 5c 6c 7c, 7d 8d 9d and 7h 8h 9h a player lays three runs.",
     "The player lays the set of sevens.",
@@ -436,7 +436,7 @@ LIMIT_OPENING = Rule(
     original(
         "a player cannot meld in such a way so that the cards left in their hand would put them "
         "over 75 points",
-        "§5",
+        "§5.5",
     ),
     "With 63 points a player opens and is left with 12.",
     "With 63 points a player opens, but cannot get below 13.",
@@ -445,7 +445,7 @@ LIMIT_OPENING = Rule(
 LIMIT_END = Rule(
     "bing.limit.end",
     "A meld turn may end only when the hand counts no more than the limit.",
-    original("They can only meld if they will have 12 or fewer points left in their hand", "§5"),
+    original("They can only meld if they will have 12 or fewer points left in their hand", "§5.5"),
     "With a limit of 12 a player is left with 12 and ends the turn.",
     "With a limit of 12 a player is left with 13 and ends the turn.",
     "you are left with {points}; your limit is {limit}",
@@ -453,7 +453,9 @@ LIMIT_END = Rule(
 LIMIT_DISCARD = Rule(
     "bing.limit.discard",
     "Once a player has opened, the hand must count no more than the limit after every discard.",
-    original("whenever they draw/discard they must ensure their hand stays under 12 points", "§5"),
+    original(
+        "whenever they draw/discard they must ensure their hand stays under 12 points", "§5.5"
+    ),
     "Limit 13, hand 9d 4h Ks: the player discards Ks.",
     "Limit 13, hand 9d 4h Ks: the player discards 4h and is left with 19.",
     "without {card} you are left with {points}; your limit is {limit}",
@@ -462,7 +464,9 @@ LIMIT_TAKE = Rule(
     "bing.limit.take",
     "Once a player has opened, they may take the discard only if discarding another card leaves "
     "the hand within the limit.",
-    original("whenever they draw/discard they must ensure their hand stays under 12 points", "§6"),
+    original(
+        "whenever they draw/discard they must ensure their hand stays under 12 points", "§6.2"
+    ),
     "Limit 13, hand 9d 4h: the player takes 4s and discards 9d or 4h.",
     "Limit 13, hand 9d 4h: with Ah the player would be left with at least 19.",
     "if you take {card}, the least you can be left with is {least}; your limit is {limit}",
@@ -472,7 +476,7 @@ LIMIT_AFTER_STEP = Rule(
     "In an opening turn, a meld is laid or a card laid off only if the turn can still end within "
     "the limit.",
     ruling(
-        "melds stay on the table, so a turn that could not end would have to be taken back", "§7"
+        "melds stay on the table, so a turn that could not end would have to be taken back", "§7.1"
     ),
     "A player who needs a deuce for the last run keeps it until then.",
     "A player lays the deuce off elsewhere and cannot get within the limit any more.",
@@ -483,7 +487,7 @@ LIMIT_NEXT_STEP = Rule(
     "In an opening turn, no set, run or lay-off is possible next if the turn could not end within "
     "the limit after any of them.",
     ruling(
-        "melds stay on the table, so a turn that could not end would have to be taken back", "§7"
+        "melds stay on the table, so a turn that could not end would have to be taken back", "§7.1"
     ),
     "Every run takes cards from the sets that open: the player lays a set.",
     "The player lays one of the runs.",
@@ -493,7 +497,7 @@ HAND_VOID = Rule(
     "bing.hand.void",
     "After fifty turns in a row for each player, or as many as agreed, without a meld the hand is"
     " void: nobody scores, the hands stay hidden, and the deal passes on.",
-    ruling("a safeguard, since nobody can be forced to meld", "§8"),
+    ruling("a safeguard, since nobody can be forced to meld", "§8.5"),
     "Four play, and 200 turns pass without a meld: the hand is void.",
     "After 199 such turns a player melds, and the count starts again.",
 )
@@ -528,7 +532,7 @@ BUY_BACK_BUST_ONLY = Rule(
     "bing.buy-back.bust-only",
     "Only a bust player, one with more than 75 points after a hand, or more than agreed, may buy "
     "in.",
-    original("if they finish with a score of 76 or more they can buy in", "§8"),
+    original("if they finish with a score of 76 or more they can buy in", "§8.3"),
     "After the hand D has 76 points and buys in.",
     "A player with 40 points buys in.",
     "a player buys in only when bust, after a hand",
@@ -537,7 +541,7 @@ BUY_BACK_ANSWER = Rule(
     "bing.buy-back.answer",
     "A bust player must buy in or leave the game before the next deal.",
     original(
-        "if they finish with a score of 76 or more they can buy in for the starting amount", "§8"
+        "if they finish with a score of 76 or more they can buy in for the starting amount", "§8.3"
     ),
     "A player with 76 points buys in.",
     "A hand is dealt before a bust player has decided.",
@@ -555,7 +559,7 @@ SCORE_BUY_IN = Rule(
     "bing.score.buy-in",
     "A bust player who buys in pays the stake into the pot and continues with the highest score "
     "among the players who are not bust. A player who declines is out for good.",
-    original("they would then have a score equal to the highest score of 75 or less", "§8"),
+    original("they would then have a score equal to the highest score of 75 or less", "§8.3"),
     "Scores 89, 11, 19, 76: the first player buys in and continues with 19.",
     "A player with 75 points buys in.",
 )
@@ -565,7 +569,7 @@ GAME_LAST_SURVIVOR = Rule(
     "the game is played for a stake.",
     original(
         "A player with less than 76 points wins when all the other players have 76 points or more",
-        "§8",
+        "§8.2",
     ),
     "X goes out with 40 points, Y has 81 and Z 76: X takes the pot.",
     "Z has 75: the game goes on, and Y may buy in with 75.",
@@ -574,7 +578,7 @@ GAME_VOID_HANDS = Rule(
     "bing.game.void-hands",
     "Three void hands in a row end the game. The players with the lowest score win, and share the "
     "pot if there is one; a remainder goes to the first of them from the dealer's left.",
-    ruling("a fair end to a game that makes no progress", "§8"),
+    ruling("a fair end to a game that makes no progress", "§8.5"),
     "Two players share a pot of 75: 38 and 37.",
     "After two void hands a hand is played out, and the count starts again.",
 )
@@ -583,7 +587,7 @@ GAME_OVER = Rule(
     "When the game is over, no more moves are made.",
     original(
         "A player with less than 76 points wins when all the other players have 76 points or more",
-        "§8",
+        "§8.2",
     ),
     "The last player who is not bust takes the pot.",
     "A hand is dealt after the pot has been taken.",
