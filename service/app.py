@@ -8,7 +8,7 @@ from collections.abc import Mapping
 
 from flask import Flask
 
-from service.api.direct import DirectFlask
+from service.api.direct import DirectOperations, Route
 from service.api.errors import add_errors
 from service.api.games import game_blueprint, game_routes, seal_route
 from service.api.middleware import ResponseMiddleware
@@ -27,21 +27,21 @@ def create_app(settings: Settings | None = None, catalog: Mapping[str, Entry] = 
     """
     settings = settings_from(os.environ) if settings is None else settings
     seals = seals_from(settings.seal_keys)
-    app = DirectFlask("service", static_folder=None, template_folder="api/templates")
+    app = Flask("service", static_folder=None, template_folder="api/templates")
     app.url_map.merge_slashes = False
     app.config["PROVIDE_AUTOMATIC_OPTIONS"] = False
     logging.getLogger("referee").setLevel(logging.INFO)
     add_errors(app, settings)
-    document = build(catalog)
+    document, routes = build(catalog), list[Route]()
     with app.app_context():  # needed to render pages
         for entry in catalog.values():
-            app.add_json_routes(
-                game_routes(entry, seals, seal_keys=settings.seal_keys, advice=settings.advice)
+            routes += game_routes(
+                entry, seals, seal_keys=settings.seal_keys, advice=settings.advice
             )
             contract = of_game(document, entry)
             app.register_blueprint(game_blueprint(entry, contract, advice=settings.advice))
-        app.add_json_routes([seal_route(seals, settings.seal_keys)])
         site = site_blueprint(catalog, document, relay=settings.table_relay, advice=settings.advice)
         app.register_blueprint(site)
-    app.wsgi_app = ResponseMiddleware(app.wsgi_app, settings)  # type: ignore[method-assign]  # Flask's way
+    operations = DirectOperations(app, [*routes, seal_route(seals, settings.seal_keys)])
+    app.wsgi_app = ResponseMiddleware(operations, settings)  # type: ignore[method-assign]  # Flask's way
     return app

@@ -8,8 +8,8 @@ from flask import Flask, Response, request
 from werkzeug.exceptions import HTTPException, MethodNotAllowed, NotFound
 
 from service.api.cors import is_preflight, preflight
-from service.api.middleware import ENDPOINT_KEY
-from service.api.responses import problem_response, request_id
+from service.api.notes import notes_of
+from service.api.responses import problem_response
 from service.config import Settings
 from service.contract.problems import Refused, internal_error
 from service.reading.explain import quoted
@@ -22,7 +22,7 @@ def add_errors(app: Flask, settings: Settings) -> None:
 
     @app.before_request
     def note_endpoint() -> None:
-        request.environ[ENDPOINT_KEY] = request.endpoint
+        notes_of(request.environ).endpoint = request.endpoint
 
     @app.errorhandler(Refused)
     def refused(found: Refused) -> Response:
@@ -40,7 +40,7 @@ def add_errors(app: Flask, settings: Settings) -> None:
     def wrong_method(found: MethodNotAllowed) -> Response:
         allowed = sorted(found.valid_methods or ())
         urls = app.create_url_adapter(request)
-        request.environ[ENDPOINT_KEY] = urls.match(method=allowed[0])[0] if urls else None
+        notes_of(request.environ).endpoint = urls.match(method=allowed[0])[0] if urls else None
         detail = f"this path supports {' and '.join(allowed)}"
         if is_preflight():
             if settings.cors_origins:
@@ -55,7 +55,7 @@ def add_errors(app: Flask, settings: Settings) -> None:
 
     @app.errorhandler(Exception)
     def fault(found: Exception) -> Response:
-        logger.error("request %s failed", request_id(), exc_info=found)
+        logger.error("request %s failed", notes_of(request.environ).request_id, exc_info=found)
         return problem_response(internal_error())
 
 

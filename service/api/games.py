@@ -10,7 +10,7 @@ from flask import Blueprint, Response, render_template, request
 
 from service.api.content import JSON, negotiate, read_body
 from service.api.direct import JsonHandler, Route
-from service.api.middleware import LEVELS_KEY
+from service.api.notes import notes_of
 from service.api.responses import HTML, Page, TwoPages
 from service.api.site import SITE
 from service.contract.entry import Entry
@@ -72,7 +72,7 @@ def _handler(answer: Callable[[bytes], Any], operation: Operation) -> JsonHandle
         negotiate(environ, JSON)
         response = answer(read_body(environ, operation.body_limit))
         if operation.by_computer:
-            environ[LEVELS_KEY] = [level.value for level in response.chosen_by]
+            notes_of(environ).levels = [level.value for level in response.chosen_by]
         return encode(response)
 
     return handle

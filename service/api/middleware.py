@@ -12,6 +12,7 @@ import time
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
+from service.api.notes import KEY, Notes
 from service.api.request_log import line_of, write_line
 from service.config import Settings
 
@@ -24,16 +25,6 @@ Headers = list[tuple[str, str]]
 ExcInfo = tuple[type[BaseException], BaseException, "TracebackType"] | tuple[None, None, None]
 
 REQUEST_ID = "X-Request-Id"
-REQUEST_ID_KEY = "referee.request_id"
-"""Key in the WSGI environment: the id of the request."""
-PROBLEM_KEY = "referee.problem"
-"""Key in the WSGI environment: the slug of the problem, if the response is one."""
-
-ENDPOINT_KEY = "referee.endpoint"
-"""Key in the WSGI environment: the endpoint of the path, such as ``gin-rummy.move``, if known."""
-
-LEVELS_KEY = "referee.levels"
-"""Key in the WSGI environment: the level of each move that computer players chose."""
 
 _VALID_ID = re.compile(r"[A-Za-z0-9._-]{1,64}").fullmatch
 
@@ -101,7 +92,7 @@ class ResponseMiddleware:
         used = time.thread_time() if self.tells_time else 0.0
         sent = environ.get("HTTP_X_REQUEST_ID")
         request_id = sent if sent is not None and _VALID_ID(sent) else secrets.token_hex(8)
-        environ[REQUEST_ID_KEY] = request_id
+        notes = environ[KEY] = Notes(request_id)
 
         def start(
             status: str, headers: Headers, exc_info: ExcInfo | None = None
@@ -113,7 +104,7 @@ class ResponseMiddleware:
                 headers.append(("Server-Timing", f"cpu;dur={spent:.3f}"))
             if self.logs_requests:
                 milliseconds = (time.perf_counter() - started_at) * 1000
-                problem = {"problem": environ[PROBLEM_KEY]} if PROBLEM_KEY in environ else {}
+                problem = {"problem": notes.problem} if notes.problem else {}
                 write_line(line_of(environ, status, request_id, milliseconds, problem))
             return start_response(status, headers, exc_info)
 

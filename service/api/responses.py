@@ -9,7 +9,7 @@ from typing import NamedTuple
 from flask import Response, request
 
 from service.api.content import JSON, PROBLEM_JSON, negotiate
-from service.api.middleware import PROBLEM_KEY, REQUEST_ID_KEY
+from service.api.notes import notes_of
 from service.contract.problems import Refused
 from service.reading.codec import encode
 
@@ -20,15 +20,11 @@ MIN_COMPRESSED_BYTES = 1000
 """Pages with fewer bytes are not compressed: they fit into one packet anyway."""
 
 
-def request_id() -> str:
-    """The id of the current request."""
-    return str(request.environ[REQUEST_ID_KEY])
-
-
 def problem_response(refused: Refused) -> Response:
     """A problem document (RFC 9457); its ``instance`` has the id of the request."""
-    request.environ[PROBLEM_KEY] = refused.type.slug
-    document = encode(refused.document(request_id()))
+    notes = notes_of(request.environ)
+    notes.problem = refused.type.slug
+    document = encode(refused.document(notes.request_id))
     response = Response(document, refused.type.status, mimetype=PROBLEM_JSON)
     if "allowed" in refused.members:
         response.headers["Allow"] = ", ".join(refused.members["allowed"])

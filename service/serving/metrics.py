@@ -22,7 +22,7 @@ from prometheus_client import CollectorRegistry, Counter, Histogram, Info, make_
 from prometheus_client.multiprocess import MultiProcessCollector
 
 from service import __version__
-from service.api.middleware import ENDPOINT_KEY, LEVELS_KEY, PROBLEM_KEY
+from service.api.notes import notes_of
 from service.api.site import SITE
 
 ROUTE = ("game", "operation")
@@ -109,12 +109,10 @@ class Metrics:
             started_at = time.perf_counter()
 
             def started(status: str, *more: Any) -> Callable[[bytes], object]:  # noqa: ANN401 - WSGI's
-                problem = environ.get(PROBLEM_KEY, NONE)
-                seconds = time.perf_counter() - started_at
-                route = route_of(environ.get(ENDPOINT_KEY))
-                self.count(route, status[:3], problem, seconds)
-                if LEVELS_KEY in environ:
-                    self.count_advice(route[0], environ[LEVELS_KEY])
+                notes, seconds = notes_of(environ), time.perf_counter() - started_at
+                route = route_of(notes.endpoint)
+                self.count(route, status[:3], notes.problem or NONE, seconds)
+                self.count_advice(route[0], notes.levels)
                 return start_response(status, *more)
 
             return application(environ, started)

@@ -10,7 +10,7 @@ import pytest
 from msgspec.structs import replace
 from werkzeug.test import EnvironBuilder
 
-from service.api.middleware import LEVELS_KEY
+from service.api.notes import notes_of
 from service.app import create_app
 from service.catalog import CATALOG
 from service.config import Settings
@@ -297,7 +297,7 @@ def test_every_move_of_a_batch_and_a_review_is_counted_by_level():
         sent = EnvironBuilder(f"{home}/{path}", json={**body, "level": "easy"}, method="POST")
         environ = sent.get_environ()
         assert list(client.application.wsgi_app(environ, lambda *_: None))
-        counted.append(environ[LEVELS_KEY])
+        counted.append(notes_of(environ).levels)
     assert counted == [["easy"] * 2, ["easy"]]
 
 

@@ -11,6 +11,8 @@ from service.catalog import CATALOG
 from service.config import Settings
 from service.contract.problems import PROBLEMS, Refused
 
+GIN = "/v1/games/gin-rummy"
+
 
 @pytest.mark.parametrize(
     ("method", "path", "status", "slug"),
@@ -58,12 +60,15 @@ def test_a_name_is_quoted_in_the_same_way_on_every_version_of_python(client, nam
     assert rule == f"Gin Rummy has no rule {shown}"
 
 
+@pytest.mark.parametrize(("path", "status"), [("/livez", 200), (f"{GIN}/deals", 405)])
+def test_an_offer_of_a_websocket_is_ignored(client, path, status):
+    offer = {"Connection": "Upgrade", "Upgrade": "websocket"}
+    assert client.get(path, headers=offer).status_code == status
+
+
 def test_an_unknown_rule_is_answered_with_those_there_are(client):
     answer = client.get("/v1/games/gin-rummy/rules/gin.no.rule")
     assert "gin.knock.limit" in answer.json["available"]
-
-
-GIN = "/v1/games/gin-rummy"
 
 
 @pytest.mark.parametrize(

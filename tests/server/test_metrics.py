@@ -18,7 +18,7 @@ from prometheus_client.parser import text_string_to_metric_families as read_plai
 from werkzeug.test import Client, EnvironBuilder
 
 from service import __version__
-from service.api.middleware import ENDPOINT_KEY, LEVELS_KEY
+from service.api.notes import KEY, Notes, notes_of
 from service.app import create_app
 from service.catalog import CATALOG
 from service.contract.problems import PROBLEMS
@@ -180,7 +180,7 @@ def labels(app, method, path):
     """The labels of a request."""
     environ = EnvironBuilder(path, method=method).get_environ()
     b"".join(app.wsgi_app(environ, lambda *_: None))
-    return route_of(environ.get(ENDPOINT_KEY))
+    return route_of(notes_of(environ).endpoint)
 
 
 @pytest.fixture(scope="module")
@@ -212,8 +212,8 @@ def test_other_paths_are_unknown(app, path):
 
 def test_moves_of_computer_players_are_counted_by_game_and_level(local_metrics):
     def application(environ, start_response):
-        environ[ENDPOINT_KEY] = "gin-rummy.turns"
-        environ[LEVELS_KEY] = ["quick", "strong", "quick"]
+        levels = ["quick", "strong", "quick"]
+        environ[KEY] = Notes("one", endpoint="gin-rummy.turns", levels=levels)
         start_response("200 OK", [])
         return []
 
