@@ -7,24 +7,29 @@ operator's settings are in `service.config`; an invalid one aborts the start wit
 from __future__ import annotations
 
 import errno
-import logging
 import os
 import resource
+import shutil
 import signal
 import socket
 import sys
 import time
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
+
+from prometheus_client.multiprocess import mark_process_dead
 
 from service.config import ConfigurationError, is_path, settings_from
 from service.limits import MAX_CONNECTIONS, WORK_TIMEOUT
-from service.serving.metrics import Metrics
+from service.serving.metrics import Counters, new_folder, reporting
 from service.serving.worker import STOP_SIGNALS, Worker
 
 if TYPE_CHECKING:
+    from wsgiref.types import WSGIApplication
+
     from gunicorn.arbiter import Arbiter
+    from gunicorn.workers.base import Worker as BaseWorker
 
 FEWEST_CONNECTIONS = 16
 """The connections of a worker below which the server does not start."""
@@ -60,7 +65,6 @@ except ConfigurationError as error:
 
 _addresses = {"PORT": (_settings.host, _settings.port)}
 if _settings.metrics_port is not None:
-    # The worker expects the metrics on the last address.
     _addresses["METRICS_PORT"] = (_settings.metrics_host, _settings.metrics_port)
 bind = [
     host if is_path(host) else f"[{host}]:{port}" if ":" in host else f"{host}:{port}"
@@ -149,21 +153,48 @@ def _check_path(setting: str, path: str) -> None:
     sys.exit(f"referee: {setting}: cannot listen on {path}: {reason}")
 
 
+@cache
+def _metrics_folder() -> str:
+    """The folder of this run; the first call, in the master, makes it.
+
+    :raises SystemExit: it cannot be made.
+    """
+    try:
+        return new_folder(worker_tmp_dir)
+    except OSError as error:
+        sys.exit(f"referee: METRICS_PORT: there is no room for the metrics: {error.strerror}")
+
+
 def when_ready(server: Arbiter) -> None:
-    """Create the metrics files; without them the service runs, but counts nothing."""
+    """Prepare the metrics, which are served on the last address."""
+    if _settings.metrics_port is not None:
+        if len(server.LISTENERS) < len(_addresses):
+            sys.exit("referee: METRICS_PORT: pass on a second socket (LISTEN_FDS), for the metrics")
+        _metrics_folder()
+
+
+def post_worker_init(worker: BaseWorker) -> None:
+    """Count the requests of a worker, and serve the metrics beside it."""
+    if _settings.metrics_port is None:
+        return
+    application = cast("WSGIApplication", worker.wsgi)
+    try:
+        counters = Counters(_metrics_folder())
+    except OSError as full:
+        worker.log.warning("a worker has no metrics: %s", full)
+    else:
+        application = counters.counting(application)
+        if isinstance(worker, Worker):
+            worker.counters = counters
+    address = worker.sockets[-1].getsockname()
+    worker.wsgi = reporting(application, _metrics_folder(), address)  # type: ignore[assignment]  # its stubs are too strict
+
+
+def child_exit(server: Arbiter, worker: BaseWorker) -> None:
+    """Take a worker that has exited off the metrics."""
     del server
     if _settings.metrics_port is not None:
-        try:
-            Worker.metrics = Metrics(worker_tmp_dir)
-        except OSError as error:
-            logging.getLogger("gunicorn.error").warning("metrics are off: %s", error)
-
-
-def child_exit(server: Arbiter, worker: Worker) -> None:
-    """Free the metrics slot of a worker that has exited."""
-    del server
-    if Worker.metrics and worker.slot is not None:
-        Worker.metrics.free_slots.append(worker.slot)
+        mark_process_dead(worker.pid, _metrics_folder())  # type: ignore[no-untyped-call]  # not typed there
 
 
 def pre_exec(server: Arbiter) -> None:
@@ -176,7 +207,7 @@ def pre_exec(server: Arbiter) -> None:
 
 
 def on_exit(server: Arbiter) -> None:
-    """Remove the metrics files."""
+    """Remove the metrics."""
     del server
-    if Worker.metrics:
-        Worker.metrics.close()
+    if _settings.metrics_port is not None:
+        shutil.rmtree(_metrics_folder(), ignore_errors=True)

@@ -15,15 +15,14 @@ import socket
 import time
 from collections.abc import Callable
 from functools import partial
-from typing import Any, ClassVar, cast
+from typing import Any, cast
 from wsgiref.types import WSGIApplication
 
 from gunicorn.workers import base
-from prometheus_client import CollectorRegistry, make_wsgi_app
 
 from service.config import settings_from
 from service.serving.connection import Connection, Connections
-from service.serving.metrics import UNKNOWN, Metrics
+from service.serving.metrics import UNKNOWN, Counters
 from service.serving.responses import ErrorResponses
 
 DRAIN_SECONDS = 2.0
@@ -36,10 +35,6 @@ STOP_SIGNALS = {signal.SIGTERM, signal.SIGINT, signal.SIGQUIT}
 """Blocked except while a worker's event loop runs."""
 
 
-def _count_nothing(_status: str, _problem: str) -> None:
-    """Without metrics."""
-
-
 def _name_and_port(listener: socket.socket) -> tuple[str, str]:
     """Those of WSGI, which has none for a socket of the file system."""
     address = listener.getsockname()
@@ -49,35 +44,17 @@ def _name_and_port(listener: socket.socket) -> tuple[str, str]:
 class Worker(base.Worker):
     """Accepts connections, and runs the application for each complete request."""
 
-    metrics: ClassVar[Metrics | None] = None  # None if metrics are off
-
     def __init__(self, *args: Any, **kwargs: Any) -> None:  # noqa: ANN401 - gunicorn's own
         super().__init__(*args, **kwargs)
-        self.slot: int | None = None
-        try:
-            self.slot = self.metrics.take_slot() if self.metrics else None
-        except OSError as full:
-            self.log.warning("a worker has no metrics: %s", full)
+        self.counters: Counters | None = None  # set by service.server, if there are metrics
         self.accepting: set[asyncio.Task[Any]] = set()
 
     def run(self) -> None:
         """Serve until SIGTERM, then finish open requests; SIGINT and SIGQUIT end it at once."""
-        application = cast("WSGIApplication", self.wsgi)
-        settings = settings_from(os.environ)
-        count = _count_nothing
-        if self.metrics and self.slot is not None:
-            self.metrics.slot = self.slot
-            count = partial(self.metrics.count, UNKNOWN)
-            application = self.metrics.counting(application)
-        error_responses = ErrorResponses(settings, self.log, count)
-        applications = [application] * len(self.sockets)
-        if settings.metrics_port is not None:
-            applications[-1] = (
-                self.metrics.application if self.metrics else make_wsgi_app(CollectorRegistry())
-            )
+        self.application = cast("WSGIApplication", self.wsgi)
+        error_responses = ErrorResponses(settings_from(os.environ), self.log, self._count)
         # Asked of the listening socket: a client may be gone as soon as it is accepted.
-        names = map(_name_and_port, self.sockets)
-        self.served = dict(zip(self.sockets, zip(applications, names, strict=True), strict=True))
+        self.names = {listener: _name_and_port(listener) for listener in self.sockets}
         self.connections = Connections(
             self.cfg.worker_connections, self.cfg.keepalive, error_responses, self.notify
         )
@@ -91,6 +68,10 @@ class Worker(base.Worker):
             with contextlib.suppress(asyncio.CancelledError):
                 loop.run_until_complete(serving)
             signal.pthread_sigmask(signal.SIG_BLOCK, STOP_SIGNALS)
+
+    def _count(self, status: str, problem: str) -> None:
+        if self.counters:
+            self.counters.count(UNKNOWN, status, problem)
 
     async def _serve(self) -> None:
         loop, stop_requested = asyncio.get_running_loop(), asyncio.Event()
@@ -145,7 +126,8 @@ class Worker(base.Worker):
 
     async def _connect(self, listener: socket.socket, client: socket.socket) -> None:
         client.settimeout(0)
-        connection = partial(Connection, self.connections, *self.served[listener])
+        name = self.names[listener]
+        connection = partial(Connection, self.connections, self.application, name)
         try:
             await asyncio.get_running_loop().connect_accepted_socket(connection, client)
         except OSError:

@@ -7,8 +7,9 @@ import pytest
 from prometheus_client import values
 from prometheus_client.parser import text_string_to_metric_families
 
+from service.api.notes import KEY, Notes
 from service.api.request_log import line_of
-from service.serving.metrics import LABELS, UNKNOWN, Metrics
+from service.serving.metrics import LABELS, Counters, new_folder, reporting
 from tests.docs.shell import ROOT
 
 PAGE = (ROOT / "docs" / "operations.md").read_text()
@@ -27,12 +28,18 @@ def first_column(heading):
 def samples(tmp_path, monkeypatch):
     monkeypatch.setattr(values, "ValueClass", values.ValueClass)
     monkeypatch.setenv("PROMETHEUS_MULTIPROC_DIR", "")
-    metrics = Metrics(str(tmp_path))
-    metrics.take_slot()
-    metrics.count(UNKNOWN, "404", "not-found")
-    metrics.count_advice("gin-rummy", ["quick"])
+    folder = new_folder(str(tmp_path))
+    counters, address = Counters(folder), ("127.0.0.1", 9464)
+
+    def advising(environ, start_response):
+        environ[KEY] = Notes("one", "gin-rummy.turn", levels=["quick"])
+        start_response("200 OK", [])
+        return []
+
+    counters.counting(advising)({}, lambda *_: None)
     asked = {"REQUEST_METHOD": "GET", "PATH_INFO": "/metrics"}
-    [text] = metrics.application(asked, lambda *_: None)
+    asked |= {"SERVER_NAME": "127.0.0.1", "SERVER_PORT": "9464"}
+    [text] = reporting(advising, folder, address)(asked, lambda *_: None)
     families = text_string_to_metric_families(text.decode())
     return [sample for family in families for sample in family.samples]
 

@@ -2,12 +2,16 @@
 
 import json
 import os
+import shutil
 import signal
 import socket
+import sys
 import time
 from collections import Counter
 from contextlib import contextmanager
 from itertools import product
+from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from prometheus_client import values
@@ -15,7 +19,7 @@ from prometheus_client.openmetrics.parser import (
     text_string_to_metric_families as read_openmetrics,
 )
 from prometheus_client.parser import text_string_to_metric_families as read_plain
-from werkzeug.test import Client, EnvironBuilder
+from werkzeug.test import EnvironBuilder
 
 from service import __version__
 from service.api.notes import KEY, Notes, notes_of
@@ -23,10 +27,20 @@ from service.app import create_app
 from service.catalog import CATALOG
 from service.contract.problems import PROBLEMS
 from service.openapi.document import build
-from service.serving.metrics import FILE_SIZE, NONE, UNKNOWN, Metrics, route_of
+from service.serving.metrics import (
+    MAX_FILES,
+    NONE,
+    SPACE,
+    UNKNOWN,
+    Counters,
+    new_folder,
+    reporting,
+    route_of,
+)
 from tests.asking import ask
 from tests.needs import need
-from tests.serving import about, free_port, patched, serving, state_of
+from tests.programs import ended
+from tests.serving import ROOT, about, free_port, patched, serving
 
 pytestmark = pytest.mark.alone
 
@@ -109,68 +123,68 @@ def test_what_workers_counted_adds_up_and_survives_them():
             told = MetricsPage(metrics)
             assert told.requests() == expected
             assert told.number("referee_worker_starts_total") == count
-        folder = folder_of(server)
-        # Two files for the master and for each worker slot, however often processes are replaced.
-        assert len([*folder.iterdir()]) == 2 * 3
+            assert told.number("referee_workers") == 2
+        [folder] = folders(server)
+        assert folder.stat().st_mode & 0o777 == 0o700
         for _ in range(2):
             old = server.wait_for_workers(2)
             server.process.send_signal(signal.SIGHUP)
             server.wait_for_workers(2, without=old)
         expected += send_all(server, 5)
-        assert MetricsPage(metrics).requests() == expected
-        assert len([*folder.iterdir()]) <= 2 * 5
+        told = MetricsPage(metrics)
+        assert told.requests() == expected
+        assert (told.number("referee_workers"), told.number("referee_worker_starts_total")) == (
+            2,
+            9,
+        )
     assert not folder.exists()
 
 
-def folder_of(server):
-    """The folder where a server counts; None if it does not."""
-    for opened in about(server.process.pid, "fd").iterdir():
-        if (folder := opened.readlink().parent).name.startswith("referee-metrics-"):
-            assert folder.stat().st_mode & 0o777 == 0o700
-            return folder
-    return None
-
-
-def test_the_files_of_a_killed_server_are_removed_at_the_next_start():
-    with counting() as (living, _):
-        with counting() as (server, _):
-            workers, folder = server.wait_for_workers(2), folder_of(server)
-            server.process.kill()
-            server.process.wait(30)
-            end = time.monotonic() + 30
-            while any(state_of(pid) != "Z" for pid in workers):
-                assert time.monotonic() < end
-                time.sleep(0.05)
-            assert folder.exists()
-        with counting() as (server, metrics):
-            server.wait_for_workers(2)
-            assert not folder.exists()
-            assert folder_of(server).exists()
-            assert MetricsPage(metrics).number("referee_worker_starts_total") == 2
-        assert folder_of(living).exists()
+def folders(server):
+    """The folders where the workers of a server count."""
+    opened = [
+        file.readlink() for pid in server.wait_for_workers(2) for file in about(pid, "fd").iterdir()
+    ]
+    return {file.parent for file in opened if file.parent.name.startswith("referee-metrics-")}
 
 
 @pytest.fixture
-def local_metrics(tmp_path, monkeypatch):
-    """Metrics of this process only."""
+def folder(tmp_path, monkeypatch):
+    """A folder where this process counts."""
     monkeypatch.setattr(values, "ValueClass", values.ValueClass)
     monkeypatch.setenv("PROMETHEUS_MULTIPROC_DIR", "")
-    return Metrics(str(tmp_path))
+    return new_folder(str(tmp_path))
 
 
-def test_there_is_room_for_every_series_from_the_beginning(local_metrics):
-    """A disk that fills up later does not kill a worker."""
+def scraped(folder, name="127.0.0.1"):
+    """The metrics, asked for on an address of this name."""
+    application = reporting(lambda *_: [], folder, ("127.0.0.1", 9464))
+    asked = {"REQUEST_METHOD": "GET", "PATH_INFO": "/", "SERVER_NAME": name, "SERVER_PORT": "9464"}
+    return b"".join(application(asked, lambda *_: None)).decode()
+
+
+def test_a_worker_with_room_for_every_series_counts_and_others_do_not(folder, monkeypatch):
+    """Writing to a mapped file on a full disk would kill it, and a scrape reads every file."""
+    counters = Counters(folder)
     routes = [route_of(rule.endpoint) for rule in create_app().url_map.iter_rules()]
     assert len(set(routes)) == len(routes) > 60
     outcomes = [("200", NONE), ("304", NONE)]
     outcomes += [(str(kind.status), slug) for slug, kind in PROBLEMS.items()]
     for route, outcome in product([UNKNOWN, *routes], outcomes):
-        local_metrics.count(route, *outcome)
-    sizes = [
-        (file.stat().st_size, file.stat().st_blocks * 512)
-        for file in local_metrics.folder.iterdir()
-    ]
-    assert sizes == [(FILE_SIZE, FILE_SIZE)] * 2
+        counters.count(route, *outcome)
+    files = [*Path(folder).iterdir()]
+    assert SPACE / 4 < sum(file.stat().st_size for file in files) <= SPACE
+    assert scraped(folder).count('problem="not-found"') > 60
+    assert scraped(folder, name="localhost") == ""
+    with monkeypatch.context() as patch:
+        patch.setattr(shutil, "disk_usage", lambda _: SimpleNamespace(free=SPACE - 1))
+        with pytest.raises(OSError, match="no room"):
+            Counters(folder)
+    for number in range(MAX_FILES + 1 - len(files)):
+        Counters(folder)
+        shutil.copy(files[0], f"{folder}/counter_{number}.db")
+    with pytest.raises(OSError, match="no room"):
+        Counters(folder)
 
 
 METHODS = ("GET", "HEAD", "POST", "PUT", "OPTIONS", "DELETE")
@@ -210,18 +224,16 @@ def test_other_paths_are_unknown(app, path):
     assert {labels(app, method, path) for method in METHODS} == {UNKNOWN}
 
 
-def test_moves_of_computer_players_are_counted_by_game_and_level(local_metrics):
+def test_moves_of_computer_players_are_counted_by_game_and_level(folder):
     def application(environ, start_response):
         levels = ["quick", "strong", "quick"]
         environ[KEY] = Notes("one", endpoint="gin-rummy.turns", levels=levels)
         start_response("200 OK", [])
         return []
 
-    counting, client = local_metrics.counting(application), Client(local_metrics.application)
-    counting(EnvironBuilder(f"{GIN}/moves", method="POST").get_environ(), lambda *_: None)
-    text = client.get("/metrics").text
-    assert 'referee_advice_total{game="gin-rummy",level="quick"} 2.0' in text
-    assert 'referee_advice_total{game="gin-rummy",level="strong"} 1.0' in text
+    Counters(folder).counting(application)({}, lambda *_: None)
+    assert 'referee_advice_total{game="gin-rummy",level="quick"} 2.0' in scraped(folder)
+    assert 'referee_advice_total{game="gin-rummy",level="strong"} 1.0' in scraped(folder)
 
 
 @pytest.fixture(scope="module")
@@ -241,7 +253,7 @@ def test_prometheus_reads_it_in_either_format(counted, kind):
     counters = {name.removesuffix("_total") for name in (REQUESTS, SECONDS)}
     types = dict.fromkeys([*counters, "referee_worker_starts"], "counter")
     types |= {"referee": "info"} if kind == OPEN else {"referee_info": "gauge"}
-    types[DURATION] = "histogram"
+    types |= {DURATION: "histogram", "referee_workers": "gauge"}
     assert {name: family.type for name, family in after.families.items()} == types
     assert all(family.documentation for family in after.families.values())
     [version] = [s.labels["version"] for s in after.samples if s.name == "referee_info"]
@@ -317,7 +329,7 @@ def test_a_worker_that_hangs_holds_up_no_metrics():
 
 def test_metrics_are_off_by_default():
     with serving() as server:
-        assert folder_of(server) is None
+        assert not folders(server)
         listening = about(server.process.pid, "net", "tcp").read_text().splitlines()
         ours = {str(path.readlink()) for path in about(server.process.pid, "fd").iterdir()}
         sockets = [line.split() for line in listening[1:]]
@@ -333,3 +345,31 @@ def test_without_shared_memory_and_with_a_full_disk_all_is_counted():
         wounded = {"python": WITHOUT_SHM, "stdout": full, "stderr": full}
         with counting(**wounded) as (server, metrics):
             assert send_all(server, 2) == MetricsPage(metrics).requests()
+
+
+def inheriting(*ports):
+    """The arguments of a server that gets sockets on these ports, as from systemd."""
+    return patched(
+        "import socket\n"
+        f"held = [socket.create_server(('127.0.0.1', port)) for port in {ports}]\n"
+        "high = [os.dup2(one.detach(), 100 + at) for at, one in enumerate(held)]\n"
+        "for at, one in enumerate(high):\n"
+        "    os.dup2(one, 3 + at)\n"
+        "os.environ |= {'LISTEN_FDS': str(len(high)), 'LISTEN_PID': str(os.getpid())}"
+    )
+
+
+def test_of_sockets_passed_on_the_last_is_for_metrics():
+    port, metrics = free_port(), free_port()
+    environment = {"METRICS_PORT": "1"}  # a port that nobody listens on
+    with serving(python=inheriting(port, metrics), port=port, environment=environment) as server:
+        assert send_all(server, 1) == MetricsPage(metrics).requests()
+        assert ask(port, "GET", "/metrics")[0] == 404
+
+
+def test_a_single_socket_passed_on_is_not_taken_for_metrics():
+    environment = os.environ | {"METRICS_PORT": str(free_port()), "WORKERS": "1"}
+    aborted = ended([sys.executable, *inheriting(free_port())], cwd=ROOT, env=environment)
+    assert aborted.returncode == 1
+    [line] = [one for one in aborted.stderr.splitlines() if not one.startswith("[")]
+    assert line.startswith("referee: METRICS_PORT: pass on a second socket (LISTEN_FDS), for ")
