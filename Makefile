@@ -58,7 +58,7 @@ demo:  ## play a whole GAME=gin-rummy with SEATS=<number> through the service
 .PHONY: relay
 relay:  ## pass messages between the devices of a table (ARGS="--host 0.0.0.0 --port 8010")
 	@$(RUN_ENV)
-	@exec $(BIN)/python -m demo.relay $(ARGS)
+	@exec $(BIN)/python -m service.sealed.relay $(ARGS)
 
 .PHONY: test
 test:  ## run the fast tests (about two minutes); ARGS=tests/<folder> runs every test of a folder

@@ -15,6 +15,7 @@ start=$(git merge-base "${1:?usage: scripts/changed.sh <branch>}" HEAD)
         service/games/*/*) game=${file#service/games/} && echo "tests/games/${game%%/*} tests/conformance" ;;
         service/games/* | service/kit/*) echo "tests/kit tests/games tests/conformance" ;;
         service/contract/* | service/openapi/* | service/reading/*) echo "tests/contract tests/api tests/hostile" ;;
+        service/sealed/*) echo "tests/sealed tests/table" ;;
         service/api/*) echo "tests/api tests/contract tests/hostile" ;;
         service/serving/* | service/server.py) echo "tests/server tests/contract tests/hostile" ;;
         service/* | openapi.yaml) echo "tests/contract tests/api" ;;

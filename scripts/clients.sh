@@ -22,7 +22,7 @@ make_typescript() {
     (cd "$package" && quietly npm pkg set version="$version")
     quietly clients/node_modules/.bin/openapi-typescript "$clients/known.json" --empty-objects-unknown \
         --output "$package/referee.d.ts"
-    cp service/api/static/referee-seat.js "$package"
+    cp service/sealed/static/referee-seat.js "$package"
     tsc=$PWD/clients/node_modules/.bin/tsc
     (cd "$package" && quietly "$tsc" referee-seat.js --checkJs --declaration --emitDeclarationOnly \
         --strict --noUnusedLocals --noImplicitReturns --target es2022 --lib es2022,dom,dom.iterable \

@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import os
 from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 from flask import Flask
 
@@ -17,7 +18,9 @@ from service.catalog import CATALOG
 from service.config import Settings, settings_from
 from service.contract.entry import Entry
 from service.openapi.document import build, of_game
-from service.referee.seals import seals_from
+
+if TYPE_CHECKING:
+    from service.sealed.tables import Sealing
 
 
 def create_app(settings: Settings | None = None, catalog: Mapping[str, Entry] = CATALOG) -> Flask:
@@ -26,7 +29,7 @@ def create_app(settings: Settings | None = None, catalog: Mapping[str, Entry] = 
     :raises ConfigurationError: the environment has an invalid setting.
     """
     settings = settings_from(os.environ) if settings is None else settings
-    seals = seals_from(settings.seal_keys)
+    sealing = _sealing_from(settings.seal_keys)
     app = Flask("service", static_folder=None, template_folder="api/templates")
     app.url_map.merge_slashes = False
     app.config["PROVIDE_AUTOMATIC_OPTIONS"] = False
@@ -36,12 +39,21 @@ def create_app(settings: Settings | None = None, catalog: Mapping[str, Entry] = 
     with app.app_context():  # needed to render pages
         for entry in catalog.values():
             routes += game_routes(
-                entry, seals, seal_keys=settings.seal_keys, advice=settings.advice
+                entry, sealing, seal_keys=settings.seal_keys, advice=settings.advice
             )
             contract = of_game(document, entry)
             app.register_blueprint(game_blueprint(entry, contract, advice=settings.advice))
         site = site_blueprint(catalog, document, relay=settings.table_relay, advice=settings.advice)
         app.register_blueprint(site)
-    operations = DirectOperations(app, [*routes, seal_route(seals, settings.seal_keys)])
+    operations = DirectOperations(app, [*routes, seal_route(sealing, settings.seal_keys)])
     app.wsgi_app = ResponseMiddleware(operations, settings)  # type: ignore[method-assign]  # Flask's way
     return app
+
+
+def _sealing_from(setting: str) -> Sealing | None:
+    """Sealed tables; without the setting their code is not imported."""
+    if not setting:
+        return None
+    from service.sealed.tables import sealing_from  # noqa: PLC0415 - an annex
+
+    return sealing_from(setting)

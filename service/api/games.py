@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
 from functools import partial
-from typing import TYPE_CHECKING, Any, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn, Protocol
 
 from flask import Blueprint, Response, render_template, request
 
@@ -16,15 +16,31 @@ from service.api.site import SITE
 from service.contract.entry import Entry
 from service.contract.operations import SEALS, Operation, operations_of
 from service.contract.problems import Refused, advice_off, sealing_off
+from service.kit.base import Record
 from service.openapi import resources
 from service.reading.codec import encode
 from service.reading.explain import quoted
 from service.referee import Referee
-from service.referee.sealed import seal_of
-from service.referee.seals import Seals
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import WSGIEnvironment
+
+
+class Tables(Protocol):
+    """The sealed tables of one game."""
+
+    def answer(self, operation: str, body: bytes) -> Record:
+        """The response to the JSON body of a request."""
+
+
+class Sealing(Protocol):
+    """Sealed tables, which ``service.sealed`` has."""
+
+    def seal(self, body: bytes) -> Record:
+        """The seal of a secret; ``body``: of a request."""
+
+    def tables(self, referee: Referee) -> Tables:
+        """The sealed tables of one game."""
 
 
 def game_blueprint(entry: Entry, document: dict[str, Any], *, advice: bool) -> Blueprint:
@@ -35,20 +51,24 @@ def game_blueprint(entry: Entry, document: dict[str, Any], *, advice: bool) -> B
     return blueprint
 
 
-def game_routes(entry: Entry, seals: Seals | None, *, seal_keys: str, advice: bool) -> list[Route]:
+def game_routes(
+    entry: Entry, sealing: Sealing | None, *, seal_keys: str, advice: bool
+) -> list[Route]:
     """The routes of the operations of a game.
 
-    ``seals``: of sealed tables, if they are switched on; ``seal_keys``: the setting that does so.
+    ``sealing``: sealed tables, if they are switched on; ``seal_keys``: the setting that does so.
     ``advice``: whether computer players are switched on.
     """
-    referee = Referee(entry, seals)
+    referee = Referee(entry)
+    tables = sealing.tables(referee) if sealing else None
 
     def handler_of(operation: Operation) -> JsonHandler:
-        if operation.needs == "sealing" and seals is None:
+        part = tables if operation.needs == "sealing" else referee
+        if part is None:
             return _sealing_is_off(seal_keys)
         if operation.by_computer and not advice:
             return _advice_is_off
-        return _handler(partial(referee.answer, operation.name), operation)
+        return _handler(partial(part.answer, operation.name), operation)
 
     return [
         Route(f"{entry.home}/{each.path}", f"{entry.game.name}.{each.verb}", handler_of(each))
@@ -56,12 +76,9 @@ def game_routes(entry: Entry, seals: Seals | None, *, seal_keys: str, advice: bo
     ]
 
 
-def seal_route(seals: Seals | None, seal_keys: str) -> Route:
+def seal_route(sealing: Sealing | None, seal_keys: str) -> Route:
     """The route of the operation that seals a secret."""
-    handler = _sealing_is_off(seal_keys)
-    if seals is not None:
-        schema = SEALS.request({})
-        handler = _handler(lambda body: seal_of(seals, schema.read(body)), SEALS)
+    handler = _handler(sealing.seal, SEALS) if sealing else _sealing_is_off(seal_keys)
     return Route(f"/v1/{SEALS.path}", f"{SITE}.{SEALS.verb}", handler)
 
 

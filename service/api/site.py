@@ -27,6 +27,17 @@ STATIC = Path(__file__).with_name("static")
 TABLE = Path(__file__).parents[1] / "table"
 """The page to play at: its template, ``index.html``, and the files under ``/static/table``."""
 
+SEALED = Path(__file__).parents[1] / "sealed"
+"""Sealed tables, whose modules for browsers are served with or without keys."""
+
+FOLDERS = (
+    ("", STATIC),
+    ("table/", TABLE),
+    ("", SEALED / "static"),
+    ("sealed/page/", SEALED / "page"),
+)
+"""The folders of static files, with their paths below ``/static``."""
+
 # `mimetypes` depends on the version of Python and on files of the machine.
 _MEDIA_TYPES = {
     ".css": "text/css",
@@ -106,7 +117,7 @@ def _page_of(kinds: Collection[ProblemType]) -> Page:
 def _static_view() -> Callable[[str], Response]:
     files = {
         f"{below}{file.relative_to(folder).as_posix()}": Page(file.read_bytes(), kind_of(file))
-        for below, folder in (("", STATIC), ("table/", TABLE))
+        for below, folder in FOLDERS
         for file in folder.rglob("*")
         if file.is_file() and file.suffix != ".html"
     }

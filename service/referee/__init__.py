@@ -1,7 +1,7 @@
 """The operations of a game: from the body of a request to its response.
 
 It does not know about HTTP. Read in this order: ``operations``, ``checks`` (of requests),
-``positions`` (the responses), ``computer_players``; for sealed tables ``seals`` and ``sealed``.
+``positions`` (the responses), ``computer_players``.
 """
 
 from service.referee.operations import Referee

@@ -27,8 +27,6 @@ from service.kit.hands import State, Transition
 from service.referee.checks import Checks, view_of
 from service.referee.computer_players import ComputerPlayers
 from service.referee.positions import Positions, digest_of, wants_count
-from service.referee.sealed import SealedTables
-from service.referee.seals import Seals
 
 SEED_BYTES = 32
 """Bytes of a seed drawn by the service: 256 bits; 226 are enough for every order of 52 cards."""
@@ -41,8 +39,7 @@ class Referee:
     that were not sent are UNSET), and returns a record of ``contract.responses``.
     """
 
-    def __init__(self, entry: Entry, seals: Seals | None = None) -> None:
-        """``seals``: of sealed tables; without them it lacks their operations."""
+    def __init__(self, entry: Entry) -> None:
         self.entry, self.game = entry, entry.game
         self.requests, self.checks = requests_of(entry), Checks(entry)
         self.positions = Positions(entry, self.checks)
@@ -50,14 +47,10 @@ class Referee:
         self.players = (
             ComputerPlayers(entry, adviser, self.checks, self.positions) if adviser else None
         )
-        tables = (
-            SealedTables(entry, seals, self.checks, self.positions, self.players) if seals else None
-        )
-        parts = {"": self, "advice": self.players, "sealing": tables}
         self.operations: dict[str, Callable[[Any], Record]] = {
-            each.name: getattr(part, each.name)
+            each.name: getattr(self.players if each.needs == "advice" else self, each.name)
             for each in operations_of(entry)
-            if (part := parts[each.needs])
+            if each.needs != "sealing"
         }
 
     def answer(self, operation: str, body: bytes) -> Record:

@@ -1,4 +1,4 @@
-/** Starts the page: that of a seat at a sealed table if the address is its link, else the one of this screen. */
+/** Starts the page of a seat at a sealed table if the address is its link, else that of this screen. */
 
 import { byId } from "./dom.js";
 import { problemOf } from "./game/service.js";
@@ -9,7 +9,7 @@ const { hash, search } = location;
 const isLink = (address) => address.startsWith("#key=");
 
 async function start() {
-  if (isLink(hash)) await (await import("./page/seat_page.js")).startSeat(hash);
+  if (isLink(hash)) await (await import("../sealed/page/seat_page.js")).startSeat(hash);
   else await (await import("./page/host_page.js")).startHost(new URLSearchParams(search));
 }
 

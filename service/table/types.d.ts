@@ -125,17 +125,17 @@ type Hand = Fitting<Positions["hand"]>;
 type HandCount = Fitting<Positions["handCount"]>;
 type View = Fitting<Positions["view"]>;
 type State = Fitting<Positions["state"]>;
-type Messages = typeof import("./game/messages.js");
+type Messages = typeof import("../sealed/page/messages.js");
 type SeatSnapshot = Fitting<Messages["snapshot"]>;
 /** A short word to the others; who is here, by seat, and whether somebody watches. */
-type PhraseId = keyof typeof import("./game/people.js").PHRASES;
+type PhraseId = keyof typeof import("../sealed/page/people.js").PHRASES;
 type Present = { seats: ("here" | "away" | "computer")[]; watched: boolean };
 /** A message between the pages of a sealed table. */
 type Told = Fitting<Messages["told"]>;
 /** The keys of the browser that has a seat. */
-type KeyPair = Fitting<typeof import("./game/signing.js").keyPair>;
+type KeyPair = Fitting<typeof import("../sealed/page/signing.js").keyPair>;
 /** What a link to a sealed table says; the seat is null for onlookers. */
-type Invitation = Fitting<typeof import("./game/invitation.js").invitation>;
+type Invitation = Fitting<typeof import("../sealed/page/invitation.js").invitation>;
 
 type Stored = typeof import("./game/saved_games.js");
 type SeatView = Fitting<Stored["seatView"]>;
@@ -146,7 +146,7 @@ type Transcript = Fitting<Stored["transcript"]>;
 type Step = Fitting<Stored["step"]>;
 type SavedGame = Fitting<Stored["game"]>;
 /** What the page of a seat remembers of a sealed table. */
-type SavedSealed = Omit<Fitting<typeof import("./game/saved_seats.js").sealed>, "savedAt">;
+type SavedSealed = Omit<Fitting<typeof import("../sealed/page/saved_seats.js").sealed>, "savedAt">;
 
 // The table
 

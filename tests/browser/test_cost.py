@@ -52,7 +52,7 @@ def loaded(*todo):
     ("parts", "most"),
     [
         (["/static/table/page/host_page.js"], SMALL),
-        (["/static/table/page/seat_page.js", "/static/referee-seat.js"], SEALED),
+        (["/static/sealed/page/seat_page.js", "/static/referee-seat.js"], SEALED),
     ],
     ids=["at one screen", "sealed"],
 )

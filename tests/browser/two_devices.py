@@ -24,7 +24,7 @@ class Relay:
         self.start(port=0)
 
     def start(self, port):
-        command = [sys.executable, "-m", "demo.relay", "--port", str(port)]
+        command = [sys.executable, "-m", "service.sealed.relay", "--port", str(port)]
         self.process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True)
         self.address, self.port = re.search(
             r"(http://\S+:(\d+))", self.process.stdout.readline()
@@ -123,7 +123,7 @@ class Stranger:
 
 INFOS = (b"messages", b"place")
 MOST_MESSAGES = 1_000_000
-"""As in `game/sealed.js`."""
+"""As in `sealed.js`."""
 KEPT = """seat => {
   const isOf = (key) => key.startsWith("referee.2.sealed.") && key.endsWith("/" + seat);
   return JSON.parse(localStorage[Object.keys(localStorage).find(isOf)]);

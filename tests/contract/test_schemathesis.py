@@ -27,7 +27,7 @@ from schemathesis.engine.run import PhaseName
 from service.app import create_app
 from service.catalog import CATALOG
 from service.config import Settings
-from service.referee.seals import OWN
+from service.sealed.seals import OWN
 from tests.contract import contract
 from tests.contract.links import links, with_links
 from tests.depth import count, is_deep, seed

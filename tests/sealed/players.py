@@ -7,14 +7,13 @@ import hashlib
 import hmac
 import json
 from random import Random
-from types import SimpleNamespace
 
 from service.catalog import CATALOG
 from service.contract.problems import Refused
 from service.reading.codec import encode
 from service.referee import Referee
-from service.referee.sealed import seal_of
-from service.referee.seals import Seals
+from service.sealed.seals import Seals
+from service.sealed.tables import Sealing
 
 KEYS = [bytes(range(64)), bytes(range(64, 128))]
 LEVELS = {"easy", "quick", "strong"}
@@ -38,16 +37,22 @@ class Service:
 
     def __init__(self, keys=(KEYS[0],)):
         self.seals = Seals(keys)
-        self.referees = {}
+        self.sealing = Sealing(self.seals)
+        self.games = {}
 
     def seal(self, secret):
-        return seal_of(self.seals, SimpleNamespace(secret=secret)).seal
+        return self.sealing.seal(encode({"secret": secret})).seal
+
+    def tables(self, game):
+        if game not in self.games:
+            self.games[game] = self.sealing.tables(Referee(CATALOG[game]))
+        return self.games[game]
 
     def bytes(self, game, operation, **body):
         """The response as bytes."""
-        if game not in self.referees:
-            self.referees[game] = Referee(CATALOG[game], self.seals)
-        return encode(self.referees[game].answer(operation, encode(body)))
+        is_open = operation not in self.tables(game).operations
+        part = Referee(CATALOG[game]) if is_open else self.tables(game)
+        return encode(part.answer(operation, encode(body)))
 
     def ask(self, game, operation, **body):
         return json.loads(self.bytes(game, operation, **body))

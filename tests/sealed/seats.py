@@ -10,7 +10,7 @@ from clients.python.client import Connection
 from clients.python.seat import Seat
 from tests.serving import ROOT
 
-MODULE = ROOT / "service/api/static/referee-seat.js"
+MODULE = ROOT / "service/sealed/static/referee-seat.js"
 GIN = {"game": "gin-rummy", "seats": [None, None]}
 
 

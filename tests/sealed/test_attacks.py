@@ -16,7 +16,7 @@ from service.contract.operations import SEALS
 from service.contract.problems import Refused
 from service.limits import MAX_SEALED
 from service.reading.codec import encode, plain
-from service.referee import seals
+from service.sealed import seals
 from tests.conformance.advice import ADVISED
 from tests.json_referee import JsonReferee
 from tests.sealed.players import KEYS, Service, Table, canonical, digest
@@ -296,8 +296,7 @@ def test_a_computer_player_that_is_asked_again_makes_the_same_move(game):
 def test_nobody_foretells_a_computer_player():
     """Its chance comes from the seed, which nobody knows during the game."""
     table = Table(Service(), "bingo", levels={0: "quick", 1: "quick"}).deal()
-    referee = table.service.referees["bingo"]
-    opened = referee.operations["sealed_views"].__self__._opened
+    opened = table.service.tables("bingo")._opened
     told = []
     for _ in range(60):
         table.turn()
@@ -349,7 +348,7 @@ def test_nobody_sets_the_next_deck_or_cut(game):
 def test_no_rule_is_asked_before_the_proofs_are_checked(table, monkeypatch):
     """So neither a refusal nor its time depends on the game, nor on the move."""
     body, wrong = {"sealed": table.now["sealed"]}, "0" * 64
-    tables = table.service.referees[GAME].operations["sealed_views"].__self__
+    tables = table.service.tables(GAME)
     monkeypatch.setattr(tables, "game", SimpleNamespace(name=GAME))
     for part in ("checks", "positions", "players"):
         monkeypatch.setattr(tables, part, SimpleNamespace())

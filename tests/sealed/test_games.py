@@ -7,7 +7,7 @@ import pytest
 
 from service.catalog import CATALOG
 from service.reading.codec import plain
-from service.referee.seals import STATE
+from service.sealed.seals import STATE
 from tests.conformance.advice import ADVISED
 from tests.json_referee import JsonReferee
 from tests.sealed.players import Service, Table, canonical, digest
@@ -32,7 +32,7 @@ def test_a_sealed_game_is_the_open_game_of_its_seed_and_moves(game):
 @pytest.mark.parametrize("game", CATALOG)
 def test_seats_and_everybody_see_what_they_see_at_an_open_table(game):
     rng, table, referee = Random(game), Table(Service(), game).deal(), JsonReferee(CATALOG[game])
-    tables = table.service.referees[game].operations["sealed_views"].__self__
+    tables = table.service.tables(game)
     state = tables._opened(table.now["sealed"]).state
     asked = {"seats": 2, "seed": state.seed, "views": [0, 1, "spectator"]}
     position = referee.deals(asked)
@@ -96,6 +96,6 @@ def test_a_proof_and_a_charter_are_as_a_client_makes_them():
     table = Table(Service(), "gin-rummy", options={"target": 50, "oklahoma": True})
     body = {"charter": table.charter, "proofs": table.proofs("charter")}
     pretty = json.dumps(body, indent=2).replace(" 50", " 50.0").encode()
-    referee = table.deal().service.referees["gin-rummy"]
+    referee = table.deal().service.tables("gin-rummy")
     assert plain(referee.answer("sealed_deals", pretty)) == table.now
     assert canonical(table.charter).startswith(b'{"game":"gin-rummy","options":{"oklahoma"')

@@ -11,7 +11,7 @@ from service.app import create_app
 from service.catalog import CATALOG
 from service.config import ConfigurationError, Settings
 from service.contract.operations import operations_of
-from service.referee.seals import OWN, read_keys, seals_from
+from service.sealed.seals import OWN, read_keys, seals_from
 from tests.docs.shell import ROOT
 from tests.sealed.players import KEYS, Service, Table
 
@@ -163,12 +163,14 @@ from service.app import create_app
 from service.config import Settings
 client = create_app(Settings(request_log=False)).test_client()
 assert client.post("/v1/games/bingo/deals", json={"seats": 2, "seed": 1}).status_code == 200
-assert not [name for name in sys.modules if name.partition(".")[0] == "cryptography"]
+assert client.post("/v1/games/bingo/sealed-deals", json={}).status_code == 404
+for page in ("/", "/openapi.yaml", "/static/referee-seat.js", "/static/sealed/page/sealed.js"):
+    assert client.get(page).status_code == 200
+assert not [name for name in sys.modules if name.startswith(("cryptography", "service.sealed"))]
 """
 
 
-@pytest.mark.check
-def test_without_keys_cryptography_is_not_imported():
+def test_without_keys_neither_sealed_tables_nor_cryptography_are_imported():
     subprocess.run([sys.executable, "-c", WITHOUT_KEYS], cwd=ROOT, check=True)
 
 

@@ -11,7 +11,7 @@ from service.contract.problems import Refused
 from service.kit.ruling import RuleViolation
 from service.limits import MAX_SEALED
 from service.reading.codec import encode, plain
-from service.referee.sealed import Table as SealedTable
+from service.sealed.tables import Table as SealedTable
 from tests.conformance.cases import cases_of
 from tests.conformance.playouts import pairs
 from tests.depth import count
@@ -29,7 +29,7 @@ class Pair:
     def __init__(self, game, seats):
         self.game, self.table = game, Table(Service(), game, seats=max(seats, 2))
         self.table.deal()
-        self.tables = self.table.service.referees[game].operations["sealed_views"].__self__
+        self.tables = self.table.service.tables(game)
 
     def sealed(self, state):
         secrets = tuple(self.table.secrets[: len(state.hands)])

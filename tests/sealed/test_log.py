@@ -10,7 +10,7 @@ import pytest
 from clients.python.client import Connection, Refused
 from service.app import create_app
 from service.config import Settings
-from service.referee.sealed import SealedTables
+from service.sealed.tables import SealedTables
 from tests.sealed.players import KEYS, Service, Table
 from tests.serving import free_port, serving
 

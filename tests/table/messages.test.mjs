@@ -2,8 +2,8 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { invitationIn, linkTo, newKey } from "../../service/table/game/invitation.js";
-import { read, written } from "../../service/table/game/messages.js";
+import { invitationIn, linkTo, newKey } from "../../service/sealed/page/invitation.js";
+import { read, written } from "../../service/sealed/page/messages.js";
 import { Misfit } from "../../service/table/game/shapes.js";
 
 const KEY = "B".repeat(87);

@@ -2,8 +2,8 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { read } from "../../service/table/game/messages.js";
-import { GONE, People } from "../../service/table/game/people.js";
+import { read } from "../../service/sealed/page/messages.js";
+import { GONE, People } from "../../service/sealed/page/people.js";
 
 /** A table as Ann's page has it, with Ben and a computer, and a clock. */
 function table() {

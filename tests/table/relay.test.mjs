@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import { once } from "node:events";
 import { test } from "node:test";
 
-import { RelayWire } from "../../service/table/game/relay.js";
+import { RelayWire } from "../../service/sealed/page/relay.js";
 
 const { fetch } = globalThis;
 

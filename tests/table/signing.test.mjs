@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { fitted } from "../../service/table/game/shapes.js";
-import { isSigned, keyPair, newPair, sign, signature } from "../../service/table/game/signing.js";
+import { isSigned, keyPair, newPair, sign, signature } from "../../service/sealed/page/signing.js";
 
 const SAID = { tell: "word", seat: 1, at: 7, phrase: "hello" };
 

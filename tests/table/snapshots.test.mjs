@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { read, written } from "../../service/table/game/messages.js";
+import { read, written } from "../../service/sealed/page/messages.js";
 import { againstComputers } from "../../service/table/game/players.js";
 import { Record } from "../../service/table/game/record.js";
 import { seatSnapshot } from "../../service/table/game/snapshot.js";

@@ -24,7 +24,7 @@ export function offerGames(deal) {
     const number = button.parentElement?.querySelector("select");
     button.parentElement?.querySelector(".picture")?.append(...picture(faces.trim().split(" ")));
     button.addEventListener("click", () => deal(game, Number(number?.value ?? seats), computers === "yes" ? level() : null));
-    // Until now a press would have been lost.
+    // Until now a press was lost.
     button.removeAttribute("disabled");
   });
 }
@@ -54,7 +54,7 @@ const FORGET = "Forget this game";
  * @param {(id: string) => void} onForget called after a game was deleted
  */
 export async function offerSaved(goOn, onForget) {
-  const kept = idsBelow(SEALED).length ? await import("../game/saved_seats.js") : null;
+  const kept = idsBelow(SEALED).length ? await import("../../sealed/page/saved_seats.js") : null;
   const games = savedGames().map((game) => ({
     ...game,
     loss: FORGET,

@@ -8,7 +8,6 @@ import { openTable, tableIn } from "../game/seating.js";
 import { problemOf, Refusal } from "../game/service.js";
 import { fitted, parsed } from "../game/shapes.js";
 import { Setup } from "./setup.js";
-import { newSealedTable } from "./new_table.js";
 
 /**
  * @typedef {object} Actions for a filled-in form and for a transcript
@@ -99,8 +98,10 @@ export class StartForm {
     try {
       const { about } = this.setup;
       const table = this.setup.asTable();
-      if (seatsOf(table, "elsewhere").length) await newSealedTable(this.games.service, about, this.setup.asked(), table);
-      else await this.actions.deal(about.name, this.setup.asked(), table);
+      if (seatsOf(table, "elsewhere").length) {
+        const { newSealedTable } = await import("../../sealed/page/new_table.js");
+        await newSealedTable(this.games.service, about, this.setup.asked(), table);
+      } else await this.actions.deal(about.name, this.setup.asked(), table);
     } catch (thrown) {
       this.setup.refuse(problemOf(thrown));
     }

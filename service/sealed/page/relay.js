@@ -3,10 +3,8 @@
  * the relay does not respond, the newest text of each kind waits.
  */
 
-import { isForLater, secondsBefore } from "./service.js";
-import { among, fitted, hex, list, object, parsed, text, whole } from "./shapes.js";
-
-/** @typedef {{method: string, headers?: Record<string, string>, body?: string}} Call a request */
+import { isForLater, secondsBefore } from "../../table/game/service.js";
+import { among, fitted, hex, list, object, parsed, text, whole } from "../../table/game/shapes.js";
 
 /** Milliseconds to wait for a response; the relay itself waits 20 seconds for a message. */
 const PATIENCE = 40_000;
@@ -42,8 +40,7 @@ export class RelayWire {
    * @param {(wrong: string|null) => void} onTrouble gets the problem, or null once it is solved
    */
   constructor(relay, place, onText, onTrouble) {
-    /** @type {Record<string, string>} */
-    this.headers = { Authorization: `Bearer ${place}` };
+    this.headers = { Authorization: `Bearer ${place}`, "Content-Type": "application/json" };
     this.onText = onText;
     this.onTrouble = onTrouble;
     this.box = boxOf(place).then((box) => `${relay}/boxes/${box}`);
@@ -67,16 +64,11 @@ export class RelayWire {
     this.#delivers = true;
     await this.watched;
     for (let [next] = this.#waiting; next; [next] = this.#waiting) {
-      this.#waiting.delete(next[0]);
-      await this.#send(next[1]);
+      const [kind, sent] = next;
+      this.#waiting.delete(kind);
+      await this.#reach(await this.box, { method: "POST", headers: this.headers, body: JSON.stringify(sent) }, nothing);
     }
     this.#delivers = false;
-  }
-
-  /** @param {string} sent */
-  async #send(sent) {
-    const headers = { ...this.headers, "Content-Type": "application/json" };
-    return this.#reach(await this.box, { method: "POST", headers, body: JSON.stringify(sent) }, nothing);
   }
 
   /** @param {() => void} watched called with the first response */
@@ -98,11 +90,11 @@ export class RelayWire {
    * Poll the relay until it responds; null if it refuses a text for good.
    * @template Answer
    * @param {string} address
-   * @param {Call} request
+   * @param {RequestInit} request
    * @param {Shape<Answer>} shape of the response
    */
   async #reach(address, request, shape) {
-    const { method } = request;
+    const { method = "" } = request;
     for (let tries = 0; ; tries += 1) {
       const { answer, wrong, isFinal } = await asked(address, request, shape);
       const givesUp = isFinal && method === "POST";
@@ -125,7 +117,7 @@ export class RelayWire {
  * Call a relay once: its response or the error, and whether it would refuse the same again.
  * @template Answer
  * @param {string} address
- * @param {Call} request
+ * @param {RequestInit} request
  * @param {Shape<Answer>} shape of the response
  * @returns {Promise<{answer?: Answer, wrong: string|null, isFinal?: boolean}>}
  */

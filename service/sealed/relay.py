@@ -1,4 +1,4 @@
-"""A relay between the devices at one table: ``python -m demo.relay [--host …] [--port …]``.
+"""A relay between the devices at one table: ``make relay``, or ``python -m service.sealed.relay``.
 
 It keeps messages in memory for a minute, and knows nothing about players. Each table has a box,
 to which its pages write with a ``key`` that they share; its name is derived from the key. A
@@ -21,10 +21,10 @@ from hashlib import sha256
 from ipaddress import ip_address
 from socket import MSG_DONTWAIT, MSG_PEEK, SHUT_RDWR, SHUT_WR, socket
 from threading import Condition
-from typing import NamedTuple
+from typing import IO, Any, NamedTuple, cast
 
 import msgspec
-from flask import Flask, Response, abort, jsonify, request
+from flask import Flask, Response, abort, request
 from werkzeug.exceptions import HTTPException, ServiceUnavailable
 from werkzeug.middleware.proxy_fix import ProxyFix
 from werkzeug.serving import ThreadedWSGIServer, WSGIRequestHandler
@@ -215,7 +215,6 @@ def message() -> bytes:
 def create_app(boxes: Boxes) -> Flask:
     """The relay as a WSGI application; all its requests must reach the same process."""
     app = Flask("relay", static_folder=None)
-    app.json.ensure_ascii = False
     box = "/boxes/<string(length=32):name>"
 
     @app.post(box)
@@ -230,7 +229,8 @@ def create_app(boxes: Boxes) -> Flask:
         connection = request.environ.get("werkzeug.socket")
         reader = client(request.remote_addr or "")
         newest, messages = boxes.read(name, after, reader, connection)
-        return jsonify(newest=newest, messages=messages)
+        found = json.dumps({"newest": newest, "messages": messages}, ensure_ascii=False)
+        return Response(found, mimetype="application/json")
 
     @app.errorhandler(HTTPException)
     def refuse(error: HTTPException) -> Response:
@@ -275,7 +275,8 @@ class Handler(WSGIRequestHandler):
         """Limit the input: the request line, the headers and the body."""
         super().setup()
         self._received = self.rfile
-        self.rfile = io.BufferedReader(Input(self.rfile, MOST_READ))
+        limited: Any = Input(cast("IO[bytes]", self.rfile), MOST_READ)
+        self.rfile = io.BufferedReader(limited)
 
     def finish(self) -> None:
         """Close the input below the limit as well: the connection is open until then."""
@@ -299,7 +300,7 @@ class Server(ThreadedWSGIServer):
 
     def server_bind(self) -> None:
         """Take the address, or exit with one line."""
-        host, port = self.server_address[:2]
+        host, port = str(self.server_address[0]), self.server_address[1]
         try:
             super().server_bind()
         except OSError as error:
@@ -308,7 +309,9 @@ class Server(ThreadedWSGIServer):
                 line += f'; choose another one: make relay ARGS="--port {port % 65535 + 1}"'
             sys.exit(line)
 
-    def process_request(self, request: socket, client_address: tuple[str, int]) -> None:
+    def process_request(  # type: ignore[override]  # only UDP has others
+        self, request: socket, client_address: tuple[str, int]
+    ) -> None:
         """Serve a connection in a thread, or refuse it."""
         address, now = client(client_address[0]), time.monotonic()
         others = [other for other, _ in list(self._open.values())]
@@ -322,14 +325,14 @@ class Server(ThreadedWSGIServer):
             # Close it later: at once, it would be reset before the client has read the response.
             self._refused.append((request, now))
 
-    def shutdown_request(self, request: socket) -> None:
+    def shutdown_request(self, request: socket) -> None:  # type: ignore[override]  # as above
         """Close a connection."""
         self._open.pop(request, None)
         super().shutdown_request(request)
 
     def handle_error(self, _request: object, _client_address: object) -> None:
         """Say in one line that a request could not be served; it has keys."""
-        print(f"A request failed: {sys.exc_info()[0].__name__}", file=sys.stderr, flush=True)
+        sys.stderr.write(f"A request failed: {type(sys.exception()).__name__}\n")
 
     def service_actions(self) -> None:
         """Remove old messages and close old connections; called at least twice a second."""
@@ -355,13 +358,13 @@ def make_server(host: str, port: int, *, behind_proxy: bool = False) -> Server:
     app = create_app(boxes)
     server = Server(host, port, app, boxes)
     if behind_proxy:
-        app.wsgi_app = ProxyFix(app.wsgi_app)
+        app.wsgi_app = ProxyFix(app.wsgi_app)  # type: ignore[method-assign]  # Flask's way
         server.most_of_one = MOST_CONNECTIONS
     return server
 
 
 if __name__ == "__main__":
-    parser = argparse.ArgumentParser(prog=".venv/bin/python -m demo.relay", description=__doc__)
+    parser = argparse.ArgumentParser(prog="make relay", description=__doc__)
     parser.add_argument("--host", default="127.0.0.1", help="0.0.0.0 listens on all addresses")
     parser.add_argument("--port", type=int, default=8010, help="0 takes a free one")
     parser.add_argument(
@@ -371,6 +374,6 @@ if __name__ == "__main__":
     )
     wanted = parser.parse_args()
     server = make_server(wanted.host, wanted.port, behind_proxy=wanted.behind_proxy)
-    print(f"Relay listening at http://{wanted.host}:{server.port}", flush=True)
+    print(f"Relay listening at http://{wanted.host}:{server.port}", flush=True)  # noqa: T201 - a program
     with suppress(KeyboardInterrupt):
         server.serve_forever()

@@ -1,8 +1,8 @@
 /** The people at a table with links: who is here, and short words to the others. */
 
-import { byId, make } from "../dom.js";
-import { PHRASES } from "../game/people.js";
-import { faceText, own } from "../words.js";
+import { byId, make } from "../../table/dom.js";
+import { PHRASES } from "./people.js";
+import { faceText, own } from "../../table/words.js";
 
 /** Milliseconds that a short word is shown. */
 const SHOWN = 6000;

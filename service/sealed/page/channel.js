@@ -5,7 +5,7 @@
 
 import { read, written } from "./messages.js";
 import { RelayWire } from "./relay.js";
-import { hex } from "./shapes.js";
+import { hex } from "../../table/game/shapes.js";
 
 /** Bytes; lengths of messages are multiples of it. */
 const BLOCK = 1024;

@@ -2,10 +2,10 @@
 
 import { invitation, linkTo } from "./invitation.js";
 import { left } from "./messages.js";
-import { event, hand, outcome, phrase, seat, view } from "./positions.js";
-import { list, number, object, orNull, text, truth, whole } from "./shapes.js";
+import { event, hand, outcome, phrase, seat, view } from "../../table/game/positions.js";
+import { list, number, object, orNull, text, truth, whole } from "../../table/game/shapes.js";
 import { keyPair, openKey } from "./signing.js";
-import { get, latest, order, put, remove, SEALED } from "./storage.js";
+import { get, latest, order, put, remove, SEALED } from "../../table/game/storage.js";
 
 const MOST_SEATS = 8;
 

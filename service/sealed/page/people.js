@@ -3,8 +3,8 @@
  * and short words from a fixed list.
  */
 
-import { own } from "../words.js";
-import { namesFor } from "./players.js";
+import { own } from "../../table/words.js";
+import { namesFor } from "../../table/game/players.js";
 
 /** Short words to the others, in English; a second language replaces them by `page.phrase.<id>`. */
 export const PHRASES = {

@@ -1,27 +1,27 @@
 /** The page of one seat at a sealed table, or of an onlooker. */
 
-import { offerHints } from "./advice.js";
-import { mayPass } from "../board/probe.js";
-import { newOrder } from "../board/order.js";
-import { all, byId, setText } from "../dom.js";
-import { Games } from "../game/game.js";
-import { invitationIn } from "../game/invitation.js";
-import { offerInspection } from "./inspect.js";
+import { offerHints } from "../../table/page/advice.js";
+import { mayPass } from "../../table/board/probe.js";
+import { newOrder } from "../../table/board/order.js";
+import { all, byId, setText } from "../../table/dom.js";
+import { Games } from "../../table/game/game.js";
+import { invitationIn } from "./invitation.js";
+import { offerInspection } from "../../table/page/inspect.js";
 import { showLinks } from "./links.js";
-import { sameMove } from "../game/moves.js";
-import { offerPhrases, showPeople, showSaid } from "./people.js";
-import { LEVEL_NAMES, namesFor } from "../game/players.js";
-import { RequestPanel } from "./requests.js";
-import { say, sayConnection, sayTrouble } from "./notice.js";
-import { closeResult, hasAdvice, openResult, sceneOf, showAll, showOnly, textsFor } from "./screen.js";
-import { SealedTable, whatIsWrong } from "../game/sealed.js";
-import { Service } from "../game/service.js";
-import { standing } from "./sheet.js";
-import { keepName, offerSettings, ownName } from "./settings.js";
-import { rests } from "../game/snapshot.js";
-import { savedSealed } from "../game/saved_seats.js";
-import { whyRefused } from "../board/explain.js";
-import { handNoun, valueText, words } from "../words.js";
+import { sameMove } from "../../table/game/moves.js";
+import { offerPhrases, showPeople, showSaid } from "./people_panel.js";
+import { LEVEL_NAMES, namesFor } from "../../table/game/players.js";
+import { RequestPanel } from "../../table/page/requests.js";
+import { say, sayConnection, sayTrouble } from "../../table/page/notice.js";
+import { closeResult, hasAdvice, openResult, sceneOf, showAll, showOnly, textsFor } from "../../table/page/screen.js";
+import { SealedTable, whatIsWrong } from "./sealed.js";
+import { Service } from "../../table/game/service.js";
+import { standing } from "../../table/page/sheet.js";
+import { keepName, offerSettings, ownName } from "../../table/page/settings.js";
+import { rests } from "../../table/game/snapshot.js";
+import { savedSealed } from "./saved_seats.js";
+import { whyRefused } from "../../table/board/explain.js";
+import { handNoun, valueText, words } from "../../table/words.js";
 
 const SEALED = "You see only your own hand. The others are sealed: only the operator of this service could read them.";
 const WATCHED = "You are watching. All hands are sealed: only the operator of this service could read them.";

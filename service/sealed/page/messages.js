@@ -9,8 +9,8 @@
  */
 
 import { PHRASES } from "./people.js";
-import { event, gameName, hand, lines, MOST_SHOWN, move, name, outcome, personName, phrase, seat, unavailable, view } from "./positions.js";
-import { among, either, list, number, object, orNull, parsed, text, where, whole } from "./shapes.js";
+import { event, gameName, hand, lines, MOST_SHOWN, move, name, outcome, personName, phrase, seat, unavailable, view } from "../../table/game/positions.js";
+import { among, either, list, number, object, orNull, parsed, text, where, whole } from "../../table/game/shapes.js";
 import { openKey, signature } from "./signing.js";
 
 /** The limit on a message, in characters. */
@@ -59,7 +59,7 @@ export const told = either(
   object({ tell: among("snapshot"), snapshot }),
 );
 
-/** A message as it is sent. @param {Told} message @throws {import("./shapes.js").Misfit} it has another shape */
+/** A message as it is sent. @param {Told} message @throws {import("../../table/game/shapes.js").Misfit} it has another shape */
 export const written = (message) => JSON.stringify(told(message));
 
 /** The message in a received text; undefined if it has another shape. @param {string} sent */

@@ -3,7 +3,7 @@
  * P-256, so that a link alone does not speak for a seat that is taken.
  */
 
-import { object, text } from "./shapes.js";
+import { object, text } from "../../table/game/shapes.js";
 
 const CURVE = { name: "ECDSA", namedCurve: "P-256" };
 const HASH = { name: "ECDSA", hash: "SHA-256" };

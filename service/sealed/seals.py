@@ -146,12 +146,10 @@ def _base64(data: bytes) -> str:
 
 
 def seals_from(setting: str) -> Seals | None:
-    """The seals of a setting: the name of a file, ``own``, or empty for none.
+    """The seals of a setting: the name of a file, or ``own``; None if that lacks the package.
 
     :raises ConfigurationError: the file is not one of keys, or the package is missing.
     """
-    if not setting:
-        return None
     keys = [secrets.token_bytes(KEY_BYTES)] if setting == OWN else read_keys(setting)
     try:
         seals = Seals(keys)

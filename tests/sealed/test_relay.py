@@ -19,10 +19,10 @@ from tests.asking import JSON, ask
 from tests.programs import ended
 from tests.serving import ROOT
 
-RELAY = [sys.executable, "-m", "demo.relay"]
+RELAY = [sys.executable, "-m", "service.sealed.relay"]
 PATCHED = """
 from itertools import count
-from demo import relay
+from service.sealed import relay
 {changes}
 server = relay.make_server("127.0.0.1", 0, behind_proxy={behind_proxy})
 print(f"Relay listening at http://127.0.0.1:{{server.port}}", flush=True)

@@ -16,7 +16,7 @@ import msgspec
 from msgspec import UNSET, UnsetType, defstruct
 from msgspec.structs import replace
 
-from service.contract.entry import Entry
+from service.contract.operations import SEALS, operations_of
 from service.contract.problems import Refused, not_acknowledged, seat_proof, still_in_play
 from service.contract.requests import chosen
 from service.contract.responses import (
@@ -33,10 +33,8 @@ from service.kit.hands import State, Transition
 from service.kit.ruling import RuleViolation
 from service.reading.codec import encode, from_json
 from service.reading.types import InvalidValue, NewerFormat
-from service.referee.checks import Checks
-from service.referee.computer_players import ComputerPlayers
-from service.referee.positions import Positions, digest_of
-from service.referee.seals import BLOCK, SEAT, STATE, Seals, proves
+from service.referee import Referee, digest_of
+from service.sealed.seals import BLOCK, SEAT, STATE, Seals, proves, seals_from
 
 LEVELS = {level.value: level for level in Level}
 
@@ -45,9 +43,32 @@ def _sha256(text: str) -> str:
     return sha256(text.encode("ascii")).hexdigest()
 
 
-def seal_of(seals: Seals, request: Any) -> SealResponse:
-    """The seal of a seat's secret, for a charter."""
-    return SealResponse(seal=seals.seal(SEAT, bytes.fromhex(request.secret)))
+class Sealing:
+    """Sealed tables, switched on."""
+
+    def __init__(self, seals: Seals) -> None:
+        self.seals, self._request = seals, SEALS.request({})
+
+    def seal(self, body: bytes) -> SealResponse:
+        """The seal of a seat's secret, for a charter; ``body``: of a request.
+
+        :raises Refused: the request is invalid.
+        """
+        secret = bytes.fromhex(self._request.read(body).secret)
+        return SealResponse(seal=self.seals.seal(SEAT, secret))
+
+    def tables(self, referee: Referee) -> SealedTables:
+        """The sealed tables of one game."""
+        return SealedTables(referee, self.seals)
+
+
+def sealing_from(setting: str) -> Sealing | None:
+    """Sealed tables with the keys of a setting; None if it may lack what they need.
+
+    :raises ConfigurationError: as for ``seals_from``.
+    """
+    seals = seals_from(setting)
+    return Sealing(seals) if seals else None
 
 
 class Table(Record, kw_only=True):
@@ -64,22 +85,29 @@ class Table(Record, kw_only=True):
 class SealedTables:
     """The sealed tables of one game."""
 
-    def __init__(
-        self,
-        entry: Entry,
-        seals: Seals,
-        checks: Checks,
-        positions: Positions,
-        players: ComputerPlayers | None,
-    ) -> None:
-        self.game, self.seals, self.checks = entry.game, seals, checks
-        self.positions, self.players = positions, players
+    def __init__(self, referee: Referee, seals: Seals) -> None:
+        entry = referee.entry
+        self.game, self.seals, self.checks = entry.game, seals, referee.checks
+        self.positions, self.players = referee.positions, referee.players
+        self.requests = referee.requests
+        self.operations: dict[str, Callable[[Any], Record]] = {
+            each.name: getattr(self, each.name)
+            for each in operations_of(entry)
+            if each.needs == "sealing"
+        }
         self._state = entry.types["state"]
         types = entry.game.types
         own: Any = [("state", types.state), ("move", types.move | UnsetType, UNSET)]
         kind: Any = defstruct("Table", own, bases=(Table,), kw_only=True)
         decoder: Any = msgspec.json.Decoder(kind, dec_hook=from_json)
         self._decode: Callable[[bytes], Table] = decoder.decode
+
+    def answer(self, operation: str, body: bytes) -> Record:
+        """The response to the JSON body of a request.
+
+        :raises Refused: the request is invalid or forbidden; it has the problem to return.
+        """
+        return self.operations[operation](self.requests[operation].read(body))
 
     # Texts
 

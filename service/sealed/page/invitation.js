@@ -3,9 +3,9 @@
  * down, with the key of the browser that made the table. It follows the # of an address, which browsers never send.
  */
 
-import { LEVELS } from "./players.js";
-import { gameName, personName, seat as seatNumber } from "./positions.js";
-import { among, dictionary, fitted, hex, json, list, object, orNull, parsed, text, where } from "./shapes.js";
+import { LEVELS } from "../../table/game/players.js";
+import { gameName, personName, seat as seatNumber } from "../../table/game/positions.js";
+import { among, dictionary, fitted, hex, json, list, object, orNull, parsed, text, where } from "../../table/game/shapes.js";
 import { openKey } from "./signing.js";
 
 const KEY_BYTES = 16;

@@ -1,12 +1,12 @@
 /** A new sealed table: its key, what all seats agree to, and the page of the seat here. */
 
-import { linkTo, newKey } from "../game/invitation.js";
-import { keepName } from "./settings.js";
-import { FILLED } from "./start.js";
-import { seatsOf } from "../game/players.js";
-import { Refusal } from "../game/service.js";
-import { newSealed, saveSealed } from "../game/saved_seats.js";
-import { newPair } from "../game/signing.js";
+import { linkTo, newKey } from "./invitation.js";
+import { keepName } from "../../table/page/settings.js";
+import { FILLED } from "../../table/page/start.js";
+import { seatsOf } from "../../table/game/players.js";
+import { Refusal } from "../../table/game/service.js";
+import { newSealed, saveSealed } from "./saved_seats.js";
+import { newPair } from "./signing.js";
 
 const SECRET = "0".repeat(32);
 

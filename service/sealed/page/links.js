@@ -1,10 +1,10 @@
 /** The links to share: one for each free seat of a sealed table, and one for onlookers. */
 
-import { byId, make, redraw } from "../dom.js";
-import { copyText } from "./files.js";
-import { reach } from "../game/channel.js";
-import { linkTo } from "../game/invitation.js";
-import { say } from "./notice.js";
+import { byId, make, redraw } from "../../table/dom.js";
+import { copyText } from "../../table/page/files.js";
+import { reach } from "./channel.js";
+import { linkTo } from "./invitation.js";
+import { say } from "../../table/page/notice.js";
 
 /**
  * Show the links of a table.

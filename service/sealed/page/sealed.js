@@ -5,13 +5,13 @@
  */
 
 import { Channel } from "./channel.js";
-import { MOST_SHOWN, seat as seatNumber } from "./positions.js";
+import { MOST_SHOWN, seat as seatNumber } from "../../table/game/positions.js";
 import { People } from "./people.js";
-import { namesFor } from "./players.js";
+import { namesFor } from "../../table/game/players.js";
 import { forgetSeat, newSealed, saveSealed, savedSealed, seatName } from "./saved_seats.js";
-import { object, parsed } from "./shapes.js";
+import { object, parsed } from "../../table/game/shapes.js";
 import { isSigned, newPair, sign } from "./signing.js";
-import { rests } from "./snapshot.js";
+import { rests } from "../../table/game/snapshot.js";
 
 /** Milliseconds between two messages that say the same again, since one may be lost. */
 const BEAT = 3_000;
