@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
+from typing import NoReturn
 
 from service.games.bing_rummy import rulebook as rule
 from service.games.bing_rummy.groups import Groups, ends_of_run
@@ -128,33 +129,33 @@ def _ways_after_lay_off(groups: Groups, what: Identity, step: LayOff) -> Iterabl
 
 def refuse_step(state: State, seat: Seat, step: Laying) -> None:
     """Raise, unless the opening turn can end within the limit after this step (§7)."""
-    what = "lay-off" if isinstance(step, LayOff) else "meld"
-    _refuse(state, seat, [step], (rule.LIMIT_AFTER_STEP, rule.OPENING_AFTER_STEP), what)
+    if not can_end_after(state, seat, step):
+        what = "lay-off" if isinstance(step, LayOff) else "meld"
+        cited = rule.LIMIT_AFTER_STEP, rule.OPENING_AFTER_STEP
+        raise _refusal(state, seat, [step], cited, what)
 
 
-def refuse_kind(state: State, seat: Seat, steps: Sequence[Laying], what: str) -> None:
-    """Raise, unless the opening turn can end within the limit after one of these steps (§7).
+def refuse_kind(state: State, seat: Seat, steps: Sequence[Laying], what: str) -> NoReturn:
+    """Raise, since the opening turn cannot end within the limit after any of these steps (§7).
 
     ``steps``: all that are possible of one kind; ``what``: the name of the kind.
     """
-    _refuse(state, seat, steps, (rule.LIMIT_NEXT_STEP, rule.OPENING_NEXT_STEP), what)
+    raise _refusal(state, seat, steps, (rule.LIMIT_NEXT_STEP, rule.OPENING_NEXT_STEP), what)
 
 
-def _refuse(
+def _refusal(
     state: State, seat: Seat, steps: Sequence[Laying], cited: tuple[Rule, Rule], what: str
-) -> None:
+) -> RuleViolation:
     """``cited``: the rules for too many points, and for too few melds."""
-    if any(can_end_after(state, seat, step) for step in steps):
-        return
     over, too_few = cited
     least = NEVER
     for step in steps:
         least = least_after(state, seat, step, below=least)
     if least < NEVER:
-        raise RuleViolation(over, step=what, least=least, limit=limit_of(state, seat))
+        return RuleViolation(over, step=what, least=least, limit=limit_of(state, seat))
     possible = max(_melds_with(state, seat, step) for step in steps)
     needed = state.options.first_meld
-    raise RuleViolation(too_few, step=what, possible=possible, needed=needed)
+    return RuleViolation(too_few, step=what, possible=possible, needed=needed)
 
 
 def _melds_with(state: State, seat: Seat, step: Laying) -> int:

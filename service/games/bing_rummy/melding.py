@@ -153,13 +153,12 @@ def require_lay_offs_open(state: State, phase: InMeldTurn) -> None:
 
 def _open(state: State, seat: Seat, steps: Sequence[Laying], none: Rule, what: str) -> None:
     free = is_free(state, seat)
-    if steps and (free or any(can_end_after(state, seat, step) for step in steps)):
-        return
     if not free:
         refuse_hopeless_turn(state, seat)
     if not steps:
         raise RuleViolation(none)
-    refuse_kind(state, seat, steps, what)
+    if not (free or any(can_end_after(state, seat, step) for step in steps)):
+        refuse_kind(state, seat, steps, what)
 
 
 def require_named_cards(state: State, phase: InMeldTurn, move: MeldSet | MeldRun) -> None:
