@@ -16,6 +16,7 @@ from service.api.site import SITE
 from service.contract.entry import Entry
 from service.contract.operations import SEALS, Operation, operations_of
 from service.contract.problems import Refused, advice_off, sealing_off
+from service.contract.requests import Request
 from service.kit.base import Record
 from service.openapi import resources
 from service.reading.codec import encode
@@ -62,7 +63,7 @@ def game_routes(
     referee = Referee(entry)
     tables = sealing.tables(referee) if sealing else None
 
-    def handler_of(operation: Operation) -> JsonHandler:
+    def handler_of(operation: Operation[Request, Record]) -> JsonHandler:
         part = tables if operation.needs == "sealing" else referee
         if part is None:
             return _sealing_is_off(seal_keys)
@@ -82,7 +83,7 @@ def seal_route(sealing: Sealing | None, seal_keys: str) -> Route:
     return Route(f"/v1/{SEALS.path}", f"{SITE}.{SEALS.verb}", handler)
 
 
-def _handler(answer: Callable[[bytes], Any], operation: Operation) -> JsonHandler:
+def _handler(answer: Callable[[bytes], Any], operation: Operation[Request, Record]) -> JsonHandler:
     """Handle an operation; the levels of its computer players go to the metrics."""
 
     def handle(environ: WSGIEnvironment) -> bytes:

@@ -3,55 +3,63 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cached_property
+from operator import or_
+from types import GenericAlias
 from typing import Annotated, Any, Literal
 
-from msgspec import UNSET, Meta, UnsetType, defstruct, field, structs
+from msgspec import UNSET, Meta, Struct, UnsetType, defstruct, field, structs
 
 from service.contract.members import ALL, LEVEL, SEAL_LENGTH, SEAL_PATTERN, SPECTATOR, reason_id
-from service.contract.records import known, list_of, one_of, pascal_case, record
+from service.contract.records import bind, known, list_of, one_of, pascal_case
+from service.contract.requests import Charter
 from service.contract.responses import CUT_PLACE, OWN_INVARIANTS, SeatView
 from service.kit.advice import Level
-from service.kit.base import Points, Record, within
+from service.kit.base import Kind, Points, Record, within
 from service.kit.game import Game
+from service.kit.hands import State, View
 from service.kit.ruling import Unavailable
-from service.limits import MAX_ADVISED_VIEWS, MAX_MOVES, MAX_REPLAY_MOVES
-from service.reading.types import JsonType, StateType, ViewType
+from service.reading.types import AnyStateType, JsonType, StateType, ViewType
+
+AnyGame = Game[Record, State, Kind, View]
+"""A game, to whoever does not know which."""
 
 
-@dataclass(frozen=True)
 class Entry:
     """A game and the JSON types of its records: all that the contract and HTTP layers need."""
 
-    game: Game[Any, Any, Any, Any]
+    def __init__(self, game: Game[Any, Any, Any, Any]) -> None:
+        """``game``: of any types; the contract hands it only what it has decoded for it."""
+        self.game: AnyGame = game
 
     @cached_property
     def types(self) -> Mapping[str, JsonType]:
-        """The types that differ between games, by the names with which ``by_game`` marks them."""
+        """The types that differ between games, by the names with which ``by_game`` marks them.
+
+        ``UnsetType`` is the type of a member that this game does not have.
+        """
         game, own, adviser = self.game, self.game.types, self.game.adviser
         least, most = game.seats[0], game.seats[-1]
-        seat = Annotated[int, within(0, most - 1)]
-        viewer: Any = seat | Literal[SPECTATOR]
-        viewers = list_of(viewer, 1, most + 1)
-        wanted = Meta(
-            title="Viewers",
-            description="Seats and the 'spectator'. Instead of a list, the text 'all' stands for "
-            "every seat.",
-            extra_json_schema={"x-shorthand": ALL},
-        )
+        seat: object = Annotated[int, within(0, most - 1)]
+        viewer = or_(seat, Literal[SPECTATOR])
         invariants = (*OWN_INVARIANTS, *([CUT_PLACE] if own.cut else ()))
         kinds = {
-            "moves": list_of(own.move, 1, MAX_MOVES),
-            "shown_views": list_of(self.view.kind, 1, MAX_ADVISED_VIEWS),
-            "replayed_moves": list_of(own.move, 0, MAX_REPLAY_MOVES),
+            "move": own.move,
+            "options": self.some_options.kind,
             "event": own.event,
             "scores": own.scores,
             "seats": Annotated[int, within(least, most)],
             "seat": seat,
             "viewer": viewer,
-            "viewers": Annotated[viewers, wanted],
-            "views_wanted": Literal[ALL] | viewers,
+            "viewers": Annotated[
+                or_(Literal[ALL], list_of(viewer, 1, most + 1)),
+                Meta(
+                    title="Viewers",
+                    description="Seats and the 'spectator'. Instead of a list, the text 'all' "
+                    "stands for every seat.",
+                    extra_json_schema={"x-shorthand": ALL},
+                ),
+            ],
             "views": list_of(SeatView, 1, most + 1, "The requested views, in that order."),
             "winners": list_of(seat, 1, most),
             "totals": list_of(Points, least, most, "Final totals by seat."),
@@ -66,70 +74,52 @@ class Entry:
                 known((*game.invariants, *(invariant.id for invariant in invariants))),
                 Meta(title="Invariant", description="A condition that every position meets."),
             ],
-            "preset": self._preset,
-            "charter": self._charter,
+            "game": one_of([game.name]),
+            "preset": Annotated[
+                one_of(game.presets),
+                Meta(title="Preset", description="Options by name; the first is the default."),
+            ],
             "deck": Annotated[
                 own.deck, Meta(title="Deck", description="The whole pack in dealing order.")
             ],
-            "players": self._players,
-            "level_by_seat": self._level_by_seat,
+            "cut": own.cut or UnsetType,
+            "count": bool if game.counted else UnsetType,
+            "players": self.players,
+            "charter_seats": list_of(
+                self._charter_seat, least, most, "By seat: a seal, or a computer's level."
+            ),
+            "reason": reason_id(adviser.reasons) if adviser else UnsetType,
         }
-        if own.cut is not None:
-            kinds["cut"] = own.cut
-        if game.counted is not None:
-            kinds["count"] = bool
-        if adviser is not None:
-            kinds["reason"] = reason_id(adviser.reasons)
-        named = {
-            "state": self.state,
-            "view": self.view,
-            "move": self.moves,
-            "options": self.some_options,
-        }
-        return {**named, **{name: JsonType(kind) for name, kind in kinds.items()}}
+        types = {name: JsonType(kind) for name, kind in kinds.items()}
+        types |= {"state": self.state, "view": self.view, "sent_state": AnyStateType(own.state)}
+        return types | {"charter": JsonType(bind(Charter, types))}
 
     @property
-    def _charter(self) -> Any:
-        """What the players agree to."""
+    def _charter_seat(self) -> object:
         levels = "".join(f"{level.value}|" for level in Level) if self.game.adviser else ""
         title = "TableSeat" if levels else None
-        pattern = Meta(title=title, pattern=rf"^({levels}{SEAL_PATTERN})\Z", max_length=SEAL_LENGTH)
-        described = "By seat: a seal, or a computer's level."
-        least, most = self.game.seats[0], self.game.seats[-1]
-        members = {
-            "game": one_of([self.game.name]),
-            "preset": self._preset,
-            "options": self.some_options.kind,
-            "seats": list_of(Annotated[str, pattern], least, most, described),
-        }
-        doc = "What the players agree to."
-        return record(f"{self.prefix}Charter", doc, members, "preset", "options")
+        pattern = rf"^({levels}{SEAL_PATTERN})\Z"
+        return Annotated[str, Meta(title=title, pattern=pattern, max_length=SEAL_LENGTH)]
 
     @cached_property
-    def _preset(self) -> Any:
-        described = Meta(title="Preset", description="Options by name; the first is the default.")
-        return Annotated[one_of(self.game.presets), described]
-
-    @property
-    def _players(self) -> Any:
+    def players(self) -> type[Struct]:
         """The levels of computer players: an object with seats as names."""
         members = [
-            (f"seat_{seat}", LEVEL | UnsetType, field(default=UNSET, name=str(seat)))
+            (f"seat_{seat}", or_(LEVEL, UnsetType), field(default=UNSET, name=str(seat)))
             for seat in range(self.game.seats[-1])
         ]
         return defstruct(f"{self.prefix}Players", members, bases=(Record,), module=__name__)
 
     @property
-    def _level_by_seat(self) -> Any:
+    def level_by_seat(self) -> object:
         """The same in openapi.yaml: a map, since generators cannot name members 0 and 1."""
         most = self.game.seats[-1]
         seat = Annotated[str, Meta(pattern=f"^[0-{most - 1}]$")]
         described = Meta(
-            title="Players",
             max_length=most,
             description="The level of each computer player, by seat; other seats have none.",
         )
-        return Annotated[dict[seat, LEVEL], described]
+        return Annotated[GenericAlias(dict, (seat, LEVEL)), described]
 
     @property
     def home(self) -> str:
@@ -165,7 +155,7 @@ class Entry:
     def some_options(self) -> JsonType:
         """The options in a request: each may be left out."""
         kind = self.options.kind
-        members = [(one.name, one.type | UnsetType, UNSET) for one in structs.fields(kind)]
+        members = [(one.name, or_(one.type, UnsetType), UNSET) for one in structs.fields(kind)]
         name = f"{self.prefix}OptionsChoice"
         namespace = {"__doc__": kind.__doc__}
         if check := getattr(kind, "__post_init__", None):

@@ -6,14 +6,16 @@ under that name. The annotation itself is for the type checker.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import Annotated, Any, Literal
+from collections.abc import Iterable
+from enum import Enum
+from typing import Annotated, Literal
 
-from msgspec import Meta
+from msgspec import Meta, UnsetType
 
 from service.contract.records import known
+from service.kit import hands
 from service.kit.advice import Level
-from service.kit.base import Event, by_game
+from service.kit.base import Event, Kind, Record, by_game
 from service.limits import MAX_SEALED
 
 SPECTATOR: Literal["spectator"] = "spectator"
@@ -57,33 +59,27 @@ SEAL_PATTERN, SEAL_LENGTH = r"rk1\.[0-9a-f]{8}\.[A-Za-z0-9_-]{43}", 56
 SECRET = Annotated[str, Meta(pattern=r"^[0-9a-f]{32}\Z", max_length=32)]
 """The secret of a seat."""
 
-LEVEL: Any = Annotated[Level, Meta(title="PlayerLevel")]
+LEVEL = Annotated[Level, Meta(title="PlayerLevel")]
 """How well a computer player plays."""
 
+Flag = bool | UnsetType
+"""An option of a request, which is off if it was not sent."""
 
-OPTIONAL_TYPES = {"cut", "count", "reason"}
-"""Marks that not every game has: members with them are left out."""
-
-
-def name_of(kind: object) -> str | None:
-    """The name of a type that is marked with ``by_game``; None for any other type."""
-    marks: Sequence[Any] = getattr(kind, "__metadata__", ())
-    return next((mark.extra["by_game"] for mark in marks if mark.extra), None)
-
-
-State = Annotated[Any, by_game("state")]
-View = Annotated[Any, by_game("view")]
-Move = Annotated[Any, by_game("move")]
-Scores = Annotated[Any, by_game("scores")]
+State = Annotated[hands.State, by_game("state")]
+View = Annotated[hands.View, by_game("view")]
+Move = Annotated[Kind, by_game("move")]
+Scores = Annotated[Record, by_game("scores")]
 AnyEvent = Annotated[Event, by_game("event")]
 Seat = Annotated[int, by_game("seat")]
 Viewer = Annotated[int | str, by_game("viewer")]
 """A seat, or the spectator."""
+Preset = Annotated[Enum, by_game("preset")]
+Options = Annotated[Record, by_game("options")]
 InvariantId = Annotated[str, by_game("invariant")]
 ReasonId = Annotated[str, by_game("reason")]
 
 
-def reason_id(ids: Iterable[str]) -> Any:
+def reason_id(ids: Iterable[str]) -> object:
     """The type of the ids of reasons."""
     described = Meta(title="ReasonId", description="The id of a reason of this game.")
     return Annotated[known(ids), described]

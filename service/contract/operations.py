@@ -1,23 +1,29 @@
 """The POST operations of every game.
 
 Routes, links, the OpenAPI document and the labels of metrics are made from this table. A new
-operation is an entry here, a Schema, a response record, a method of Referee, ComputerPlayers or
-SealedTables, and, except at sealed tables, an example in ``openapi.examples``.
+operation is an entry here, a record in ``requests`` and one in ``responses``, a method of Referee,
+ComputerPlayers or SealedTables, and, except at sealed tables, an example in ``openapi.examples``.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Literal
+from typing import Generic, Literal, TypeVar
 
 from service.contract import requests, responses
+from service.contract.bodies import Body
 from service.contract.entry import Entry
+from service.contract.records import Types
 from service.kit.base import Record
 from service.limits import BODY_LIMIT, LARGE_BODY_LIMIT, MAX_TURN_EVENTS
 
+R_co = TypeVar("R_co", bound=requests.Request, covariant=True)
+A_co = TypeVar("A_co", bound=Record, covariant=True)
+
 
 @dataclass(frozen=True, slots=True)
-class Operation:
+class Operation(Generic[R_co, A_co]):
     """A POST operation of a game."""
 
     path: str
@@ -25,8 +31,8 @@ class Operation:
     """The end of its ``operationId``, its endpoint and its metrics label."""
     summary: str
     description: str
-    request: type[requests.Request]
-    response: type[Record]
+    request: type[R_co]
+    response: type[A_co]
     conflicts: tuple[str, ...] = ()
     """Problem types with status 409."""
     refusals: tuple[str, ...] = ()
@@ -40,8 +46,15 @@ class Operation:
 
     @property
     def name(self) -> str:
-        """Its name among requests and links, and the name of its method."""
+        """Its name among requests and links."""
         return self.path.replace("-", "_")
+
+    def by(
+        self, method: Callable[[R_co], A_co], types: Types
+    ) -> tuple[str, Callable[[bytes], Record]]:
+        """Its name, and how it answers the body of a request: by a method, in a game."""
+        body = Body(self.request, types)
+        return self.name, lambda sent: method(body.read(sent))
 
 
 STATE_REFUSALS = ("inconsistent-state", "unsupported-options", "unsupported-format")
@@ -87,210 +100,228 @@ SEALS = Operation(
 )
 """The operation that belongs to no game."""
 
-OPERATIONS = (
-    Operation(
-        "deals",
-        "deal",
-        "Deal a new game",
-        "The first position of a new game, from a seed, a deck, or else a random seed, which is "
-        "in the state.",
-        requests.DealRequest,
-        responses.Position,
-        refusals=DEAL_REFUSALS,
-    ),
-    Operation(
-        "legal-moves",
-        "list_legal_moves",
-        "List the legal moves of a state",
-        "The position: the legal moves, the kinds of move that are not possible and why, and the "
-        "scores.",
-        requests.ListLegalMovesRequest,
-        responses.Position,
-        refusals=STATE_REFUSALS,
-    ),
-    Operation(
-        "view-legal-moves",
-        "list_view_legal_moves",
-        "List the legal moves of a view",
-        "The legal moves of the seat to act, and why other kinds of move are not possible, from "
-        "its view alone.",
-        requests.ListViewLegalMovesRequest,
-        responses.ListViewLegalMovesResponse,
-        conflicts=TURN_CONFLICTS,
-        refusals=VIEW_REFUSALS,
-    ),
-    Operation(
-        "moves",
-        "move",
-        "Make one or more moves",
-        "Makes the moves in order and returns the position after the last. If one is refused, "
-        "none is made, and the problem has its index. With 'seat', the list ends with the "
-        "first move that reveals something.",
-        requests.MoveRequest,
-        responses.Position,
-        conflicts=MOVE_CONFLICTS,
-        refusals=STATE_REFUSALS,
-    ),
-    Operation(
-        "scores",
-        "score",
-        "Score a state",
-        "The score sheet: totals, the score of the last hand, and the points of the hands now.",
-        requests.ScoreRequest,
-        responses.ScoreResponse,
-        refusals=STATE_REFUSALS,
-    ),
-    Operation(
-        "views",
-        "view",
-        "Show what a seat may know",
-        "The state as a seat or a spectator may see it, without hidden cards; with the "
-        "legal moves if it is the seat's turn.",
-        requests.ViewRequest,
-        responses.ViewResponse,
-        refusals=STATE_REFUSALS,
-    ),
-    Operation(
-        "validations",
-        "validate",
-        "Check a state for flaws",
-        "Reports whether a state is possible, with everything wrong with it; the status is "
-        "always 200.",
-        requests.ValidateRequest,
-        responses.ValidateResponse,
-    ),
-    Operation(
-        "replays",
-        "replay",
-        "Replay a whole game",
-        "The last position of a game from its deal and its moves, the digest of every "
-        "position, and the first that differs from those expected.",
-        requests.ReplayRequest,
-        responses.ReplayResponse,
-        conflicts=REPLAY_CONFLICTS,
-        refusals=DEAL_REFUSALS,
-        body_limit=LARGE_BODY_LIMIT,
-    ),
-    Operation(
-        "advice",
-        "advise",
-        "Get the best moves",
-        "The best moves of the seat to act, best first, each with its value and the "
-        "reasons. They are judged from the seat's view alone: a state and its view get "
-        "the same response.",
-        requests.AdviseRequest,
-        responses.SeatAdvice,
-        conflicts=TURN_CONFLICTS,
-        refusals=VIEW_REFUSALS,
-        needs="advice",
-        by_computer=True,
-    ),
-    Operation(
-        "advice-lists",
-        "advise_views",
-        "Get the best moves in several views",
-        "Each view gets the advice that it would get alone, or its problem.",
-        requests.AdviseViewsRequest,
-        responses.AdviceList,
-        needs="advice",
-        by_computer=True,
-        body_limit=LARGE_BODY_LIMIT,
-    ),
-    Operation(
-        "reviews",
-        "review",
-        "Review the moves of a seat",
-        "Compares each move of a seat in a game with the best one, judged from the seat's view "
-        "before the move, and says what the move cost.",
-        requests.ReviewRequest,
-        responses.ReviewResponse,
-        conflicts=REPLAY_CONFLICTS,
-        refusals=DEAL_REFUSALS,
-        needs="advice",
-        body_limit=LARGE_BODY_LIMIT,
-        by_computer=True,
-    ),
-    Operation(
-        "turns",
-        "play_turns",
-        "Let computer players move",
-        "The seats in 'players' move until another seat is to act or the game is over, or until "
-        "the work that one request may take is done: sometimes after one move of a 'strong' "
-        f"player, and with at most {MAX_TURN_EVENTS} events, those of the views included. If one "
-        "of them is still to act, send the new state. The response is the position, and each move "
-        "with its reasons.",
-        requests.PlayTurnsRequest,
-        responses.PlayTurnsResponse,
-        conflicts=LENGTH_CONFLICTS,
-        refusals=STATE_REFUSALS,
-        needs="advice",
-        by_computer=True,
-    ),
-    Operation(
-        "sealed-deals",
-        "sealed_deal",
-        "Deal at a sealed table",
-        "The first position, once every person has agreed.",
-        requests.SealedDealRequest,
-        responses.SealedPosition,
-        needs="sealing",
-    ),
-    Operation(
-        "sealed-moves",
-        "sealed_move",
-        "Move at a sealed table",
-        "The next position, once every person has agreed.",
-        requests.SealedMoveRequest,
-        responses.SealedPosition,
-        needs="sealing",
-    ),
-    Operation(
-        "sealed-turns",
-        "sealed_turns",
-        "Let a computer player move at a sealed table",
-        "The position after its move.",
-        requests.SealedTurnsRequest,
-        responses.SealedPosition,
-        needs="sealing",
-        by_computer=True,
-    ),
-    Operation(
-        "sealed-views",
-        "sealed_view",
-        "Show a seat its view of a sealed state",
-        "As 'views', with the last events.",
-        requests.SealedViewRequest,
-        responses.SeatView,
-        needs="sealing",
-    ),
-    Operation(
-        "sealed-advice",
-        "sealed_advice",
-        "Get the best moves at a sealed table",
-        "As 'advice', for the seat to act.",
-        requests.SealedAdviceRequest,
-        responses.SeatAdvice,
-        conflicts=TURN_CONFLICTS,
-        needs="sealing",
-        by_computer=True,
-    ),
-    Operation(
-        "sealed-opens",
-        "sealed_open",
-        "Open the sealed state of a finished game",
-        "The state with its seed, to be replayed.",
-        requests.SealedOpenRequest,
-        responses.SealedOpenResponse,
-        needs="sealing",
-    ),
+DEALS = Operation(
+    "deals",
+    "deal",
+    "Deal a new game",
+    "The first position of a new game, from a seed, a deck, or else a random seed, which is "
+    "in the state.",
+    requests.DealRequest,
+    responses.Position,
+    refusals=DEAL_REFUSALS,
+)
+LEGAL_MOVES = Operation(
+    "legal-moves",
+    "list_legal_moves",
+    "List the legal moves of a state",
+    "The position: the legal moves, the kinds of move that are not possible and why, and the "
+    "scores.",
+    requests.ListLegalMovesRequest,
+    responses.Position,
+    refusals=STATE_REFUSALS,
+)
+VIEW_LEGAL_MOVES = Operation(
+    "view-legal-moves",
+    "list_view_legal_moves",
+    "List the legal moves of a view",
+    "The legal moves of the seat to act, and why other kinds of move are not possible, from "
+    "its view alone.",
+    requests.ListViewLegalMovesRequest,
+    responses.ListViewLegalMovesResponse,
+    conflicts=TURN_CONFLICTS,
+    refusals=VIEW_REFUSALS,
+)
+MOVES = Operation(
+    "moves",
+    "move",
+    "Make one or more moves",
+    "Makes the moves in order and returns the position after the last. If one is refused, "
+    "none is made, and the problem has its index. With 'seat', the list ends with the "
+    "first move that reveals something.",
+    requests.MoveRequest,
+    responses.Position,
+    conflicts=MOVE_CONFLICTS,
+    refusals=STATE_REFUSALS,
+)
+SCORES = Operation(
+    "scores",
+    "score",
+    "Score a state",
+    "The score sheet: totals, the score of the last hand, and the points of the hands now.",
+    requests.ScoreRequest,
+    responses.ScoreResponse,
+    refusals=STATE_REFUSALS,
+)
+VIEWS = Operation(
+    "views",
+    "view",
+    "Show what a seat may know",
+    "The state as a seat or a spectator may see it, without hidden cards; with the "
+    "legal moves if it is the seat's turn.",
+    requests.ViewRequest,
+    responses.ViewResponse,
+    refusals=STATE_REFUSALS,
+)
+VALIDATIONS = Operation(
+    "validations",
+    "validate",
+    "Check a state for flaws",
+    "Reports whether a state is possible, with everything wrong with it; the status is always 200.",
+    requests.ValidateRequest,
+    responses.ValidateResponse,
+)
+REPLAYS = Operation(
+    "replays",
+    "replay",
+    "Replay a whole game",
+    "The last position of a game from its deal and its moves, the digest of every "
+    "position, and the first that differs from those expected.",
+    requests.ReplayRequest,
+    responses.ReplayResponse,
+    conflicts=REPLAY_CONFLICTS,
+    refusals=DEAL_REFUSALS,
+    body_limit=LARGE_BODY_LIMIT,
+)
+ADVICE = Operation(
+    "advice",
+    "advise",
+    "Get the best moves",
+    "The best moves of the seat to act, best first, each with its value and the "
+    "reasons. They are judged from the seat's view alone: a state and its view get "
+    "the same response.",
+    requests.AdviseRequest,
+    responses.SeatAdvice,
+    conflicts=TURN_CONFLICTS,
+    refusals=VIEW_REFUSALS,
+    needs="advice",
+    by_computer=True,
+)
+ADVICE_LISTS = Operation(
+    "advice-lists",
+    "advise_views",
+    "Get the best moves in several views",
+    "Each view gets the advice that it would get alone, or its problem.",
+    requests.AdviseViewsRequest,
+    responses.AdviceList,
+    needs="advice",
+    by_computer=True,
+    body_limit=LARGE_BODY_LIMIT,
+)
+REVIEWS = Operation(
+    "reviews",
+    "review",
+    "Review the moves of a seat",
+    "Compares each move of a seat in a game with the best one, judged from the seat's view "
+    "before the move, and says what the move cost.",
+    requests.ReviewRequest,
+    responses.ReviewResponse,
+    conflicts=REPLAY_CONFLICTS,
+    refusals=DEAL_REFUSALS,
+    needs="advice",
+    body_limit=LARGE_BODY_LIMIT,
+    by_computer=True,
+)
+TURNS = Operation(
+    "turns",
+    "play_turns",
+    "Let computer players move",
+    "The seats in 'players' move until another seat is to act or the game is over, or until "
+    "the work that one request may take is done: sometimes after one move of a 'strong' "
+    f"player, and with at most {MAX_TURN_EVENTS} events, those of the views included. If one "
+    "of them is still to act, send the new state. The response is the position, and each move "
+    "with its reasons.",
+    requests.PlayTurnsRequest,
+    responses.PlayTurnsResponse,
+    conflicts=LENGTH_CONFLICTS,
+    refusals=STATE_REFUSALS,
+    needs="advice",
+    by_computer=True,
+)
+SEALED_DEALS = Operation(
+    "sealed-deals",
+    "sealed_deal",
+    "Deal at a sealed table",
+    "The first position, once every person has agreed.",
+    requests.SealedDealRequest,
+    responses.SealedPosition,
+    needs="sealing",
+)
+SEALED_MOVES = Operation(
+    "sealed-moves",
+    "sealed_move",
+    "Move at a sealed table",
+    "The next position, once every person has agreed.",
+    requests.SealedMoveRequest,
+    responses.SealedPosition,
+    needs="sealing",
+)
+SEALED_TURNS = Operation(
+    "sealed-turns",
+    "sealed_turns",
+    "Let a computer player move at a sealed table",
+    "The position after its move.",
+    requests.SealedTurnsRequest,
+    responses.SealedPosition,
+    needs="sealing",
+    by_computer=True,
+)
+SEALED_VIEWS = Operation(
+    "sealed-views",
+    "sealed_view",
+    "Show a seat its view of a sealed state",
+    "As 'views', with the last events.",
+    requests.SealedViewRequest,
+    responses.SeatView,
+    needs="sealing",
+)
+SEALED_ADVICE = Operation(
+    "sealed-advice",
+    "sealed_advice",
+    "Get the best moves at a sealed table",
+    "As 'advice', for the seat to act.",
+    requests.SealedAdviceRequest,
+    responses.SeatAdvice,
+    conflicts=TURN_CONFLICTS,
+    needs="sealing",
+    by_computer=True,
+)
+SEALED_OPENS = Operation(
+    "sealed-opens",
+    "sealed_open",
+    "Open the sealed state of a finished game",
+    "The state with its seed, to be replayed.",
+    requests.SealedOpenRequest,
+    responses.SealedOpenResponse,
+    needs="sealing",
+)
+
+OPERATIONS: Sequence[Operation[requests.Request, Record]] = (
+    DEALS,
+    LEGAL_MOVES,
+    VIEW_LEGAL_MOVES,
+    MOVES,
+    SCORES,
+    VIEWS,
+    VALIDATIONS,
+    REPLAYS,
+    ADVICE,
+    ADVICE_LISTS,
+    REVIEWS,
+    TURNS,
+    SEALED_DEALS,
+    SEALED_MOVES,
+    SEALED_TURNS,
+    SEALED_VIEWS,
+    SEALED_ADVICE,
+    SEALED_OPENS,
 )
 
 
-def operations_of(entry: Entry) -> list[Operation]:
+def operations_of(entry: Entry) -> list[Operation[requests.Request, Record]]:
     """The POST operations of one game."""
     return [each for each in OPERATIONS if entry.game.adviser or not each.by_computer]
 
 
-def requests_of(entry: Entry) -> dict[str, requests.Request]:
-    """The request schemas of a game, by operation; built once at start-up."""
-    return {each.name: each.request(entry.types) for each in operations_of(entry)}
+def requests_of(entry: Entry) -> dict[str, Body[requests.Request]]:
+    """The bodies of the requests of a game, by operation; made once at start-up."""
+    return {each.name: Body(each.request, entry.types) for each in operations_of(entry)}

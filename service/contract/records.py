@@ -1,41 +1,134 @@
-"""Helpers that create types at start-up: records, lists and enums."""
+"""Makes types at start-up: records with the types of a game, lists and enums."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
 from enum import Enum
-from typing import Annotated, Any
+from functools import reduce
+from operator import or_
+from types import GenericAlias, UnionType
+from typing import Annotated, NamedTuple, TypeVar, Union, cast, get_args, get_origin
 
-from msgspec import UNSET, Meta, UnsetType, defstruct
+from msgspec import UNSET, Meta, UnsetType, defstruct, structs
 
-from service.kit.base import Record
+from service.kit.base import Record, note
+from service.reading.types import JsonType
+
+R = TypeVar("R", bound=Record)
+
+Field = tuple[str, object] | tuple[str, object, UnsetType]
+"""A member as msgspec takes it: its name, its type, and its default if it may be missing."""
+
+Types = Mapping[str, JsonType]
+"""The types of a game, by the names with which ``by_game`` marks them."""
+
+
+class Member(NamedTuple):
+    """A member of a record, with its type in one game."""
+
+    type: JsonType
+    note: str
+    """Its description, if it has one of its own."""
+    required: bool
+    differs: bool
+    """Whether its type differs between games."""
+
+
+def members_of(kind: type[Record], types: Types) -> dict[str, Member]:
+    """The members of a record in one game, without those that this game does not have."""
+    members = {}
+    for field in structs.fields(kind):
+        required = field.default is not UNSET
+        sent = [field.type] if required else [*get_args(field.type)]
+        of = reduce(or_, [part for part in sent if part is not UnsetType])
+        mark = _mark_of(of)
+        json_type = types[mark] if mark else JsonType(_of_game(of, types))
+        said = [meta.description or "" for meta in _metas_of(of) if _is_note(meta)]
+        if json_type.kind is not UnsetType:
+            members[field.name] = Member(json_type, "".join(said), required, _differs(of))
+    return members
+
+
+def bind(kind: type[R], types: Types) -> type[R]:
+    """A record with the types of one game; members that this game does not have stay UNSET."""
+    members = members_of(kind, types)
+    absent = [(name, UnsetType, UNSET) for name in kind.__struct_fields__ if name not in members]
+    fields = [
+        (name, member.type.kind)
+        if member.required
+        else (name, or_(member.type.kind, UnsetType), UNSET)
+        for name, member in members.items()
+    ]
+    return _made(kind.__name__, [*fields, *absent], kind, kind.__module__, kind.__doc__)
+
+
+def _of_game(kind: object, types: Types) -> object:
+    """A type with those of one game in place of what is marked.
+
+    Notes go: they describe members in the contract, but errors describe the type of a value.
+    """
+    if mark := _mark_of(kind):
+        return types[mark].kind
+    origin, parts = get_origin(kind), get_args(kind)
+    if origin is None:
+        return kind
+    if origin is Annotated:
+        metas = [meta for meta in _metas_of(kind) if not _is_note(meta)]
+        inner = _of_game(parts[0], types)
+        return Annotated[inner, *metas] if metas else inner
+    own = tuple([_of_game(part, types) for part in parts])
+    return reduce(or_, own) if origin in {Union, UnionType} else GenericAlias(origin, own)
+
+
+def _metas_of(kind: object) -> tuple[Meta, ...]:
+    return getattr(kind, "__metadata__", ())
+
+
+def _is_note(meta: Meta) -> bool:
+    return meta == note(meta.description or "")
+
+
+def _mark_of(kind: object) -> str | None:
+    """The name with which a type is marked, if it is."""
+    return next((meta.extra["by_game"] for meta in _metas_of(kind) if meta.extra), None)
+
+
+def _differs(kind: object) -> bool:
+    return _mark_of(kind) is not None or any(map(_differs, get_args(kind)))
 
 
 def record(
     name: str,
     doc: str,
-    members: Mapping[str, Any],
+    members: Mapping[str, object],
     *optional: str,
     parent: type[Record] = Record,
-) -> Any:
+) -> type[Record]:
     """A record type; ``members``: types by name, of which those in ``optional`` may be missing.
 
     ``parent``: the record to which it adds them.
     """
     fields = [
-        (member, kind | UnsetType, UNSET) if member in optional else (member, kind)
+        (member, or_(kind, UnsetType), UNSET) if member in optional else (member, kind)
         for member, kind in members.items()
     ]
+    return _made(name, fields, parent, __name__, doc)
+
+
+def _made(
+    name: str, fields: Iterable[Field], parent: type[R], module: str, doc: str | None
+) -> type[R]:
     namespace = {"__doc__": doc}
-    return defstruct(
-        name, fields, bases=(parent,), kw_only=True, module=__name__, namespace=namespace
+    kind = defstruct(
+        name, fields, bases=(parent,), kw_only=True, module=module, namespace=namespace
     )
+    return cast("type[R]", kind)
 
 
-def list_of(item: Any, least: int, most: int, description: str | None = None) -> Any:
+def list_of(item: object, least: int, most: int, description: str | None = None) -> object:
     """A list type with bounds on its length."""
-    return Annotated[tuple[item, ...], length(least, most, description)]
+    return Annotated[GenericAlias(tuple, (item, ...)), length(least, most, description)]
 
 
 def length(least: int, most: int, description: str | None = None, title: str | None = None) -> Meta:
@@ -43,7 +136,7 @@ def length(least: int, most: int, description: str | None = None, title: str | N
     return Meta(min_length=least, max_length=most, description=description, title=title)
 
 
-def one_of(names: Iterable[str]) -> Any:
+def one_of(names: Iterable[str]) -> object:
     """A choice of names; unlike a Literal it keeps their order."""
     return Enum("Name", {name: name for name in names})
 
@@ -52,7 +145,7 @@ class Known(Enum):
     """Names in responses to which a later version may add."""
 
 
-def known(names: Iterable[str]) -> Any:
+def known(names: Iterable[str]) -> object:
     """Those names that this version has."""
     return Known("Name", {name: name for name in names})  # type: ignore[call-arg]  # made at run time
 

@@ -12,7 +12,7 @@ from service.kit.guide import Section
 from service.kit.hands import GameOver, Seat, State, Transition, with_sorted_hands
 from service.kit.notation import Notation
 from service.kit.ruling import Invariant, Outcome, Rule, Unavailable, Violation
-from service.kit.steps import Turn
+from service.kit.steps import HasPhase, Turn
 
 MAX_GAME_MOVES = 1_000_000
 """The maximum number of moves in a game; further moves are refused.
@@ -103,7 +103,7 @@ class Game(Record, Generic[Opts, S, M, V]):
     """The first position of a game, and its events."""
     audit: Callable[[S], Sequence[Violation]]
     """Every reason why a state is impossible; empty for a possible state."""
-    scores: Callable[[S], Any]
+    scores: Callable[[S], Record]
     """The score sheet; its ``lines`` add up to the points awarded for the last hand."""
     settlement: Callable[[S], Outcome]
     """How the game ended; called only once it is over."""
@@ -153,7 +153,7 @@ class Game(Record, Generic[Opts, S, M, V]):
         """Options that contradict each other or the number of seats: (member to change, why)."""
         return tuple(self.contradictions(options, seats))
 
-    def to_act(self, state: S) -> Seat | None:
+    def to_act(self, state: HasPhase) -> Seat | None:
         """The seat to act; None once the game is over."""
         return None if isinstance(state.phase, GameOver) else state.phase.seat
 

@@ -24,7 +24,26 @@ The contract shows the seats of each game. A record that requests contain declar
 """
 
 
-class State(Protocol):
+class View(Protocol):
+    """What a seat may see of a position; it has the same members as a state, except hidden ones."""
+
+    @property
+    def options(self) -> Any:
+        """The agreed options; the same in every position of a game."""
+
+    @property
+    def phase(self) -> Any:
+        """A Kind with the member ``seat``, the one to act; only GameOver has none.
+
+        Between hands it is the game's HandOver.
+        """
+
+    @property
+    def hands(self) -> Sequence[Any]:
+        """What it shows of each hand, by seat."""
+
+
+class State(View, Protocol):
     """A position of a game, as seen by code outside the game's folder.
 
     The state of a game is a Record with these members and any others that the game needs. The laws
@@ -43,10 +62,6 @@ class State(Protocol):
     """
 
     @property
-    def options(self) -> Any:
-        """The agreed options; the same in every position of a game."""
-
-    @property
     def seed(self) -> int | str:
         """The seed of every shuffle; it determines the stock, so no view has it."""
 
@@ -57,13 +72,6 @@ class State(Protocol):
     @property
     def hand_number(self) -> int:
         """The number of hands dealt, from 1."""
-
-    @property
-    def phase(self) -> Any:
-        """A Kind with the member ``seat``, the one to act; only GameOver has none.
-
-        Between hands it is the game's HandOver.
-        """
 
     @property
     def hands(self) -> tuple[tuple[int, ...], ...]:

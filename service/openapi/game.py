@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 
+from service.contract.bodies import Body
 from service.contract.entry import Entry
-from service.contract.members import name_of
 from service.contract.operations import (
     CONFLICTS,
     SEALS,
@@ -16,7 +16,9 @@ from service.contract.operations import (
     requests_of,
 )
 from service.contract.problems import PROBLEMS
-from service.contract.requests import CHOOSING, RecordField, Request
+from service.contract.records import Member
+from service.contract.requests import CHOOSING, Request
+from service.kit.base import Record
 from service.kit.ruling import Rule
 from service.openapi import resources
 from service.openapi.examples import JSON, game_examples
@@ -53,6 +55,7 @@ class GameDocument:
         self.schemas = Schemas(components, entry)
         options = resources.options_choice(entry, self.schemas)
         self.schemas.put(entry.some_options.kind, options)
+        self.schemas.put(entry.players, self.schemas.of(entry.level_by_seat))
         others = {"type": "object", "not": {"propertyNames": {"enum": [*options["properties"]]}}}
         note = "Options of which this contract does not have one, of a later version."
         components[f"{self.prefix}UnknownOptions"] = {"description": note, **others}
@@ -68,7 +71,7 @@ class GameDocument:
         self.bodies: Components = {}
         """The schemas of request bodies; a choice comes before its alternatives."""
         self._body_of = {name: self._body(request) for name, request in requests_of(entry).items()}
-        self._body(SEALS.request(entry.types))
+        self._body(Body(SEALS.request, entry.types))
         self.rule = next(iter(resources.rules(entry).values()))
         self.shown: dict[str, Answer] = {}
         """Answers to GET that have examples, by component; filled by ``paths``."""
@@ -178,7 +181,7 @@ class GameDocument:
         self.shown[component] = answer
         return component
 
-    def _post(self, post: Operation) -> Json:
+    def _post(self, post: Operation[Request, Record]) -> Json:
         examples = {
             one.name: one.component
             for one in self.recorded
@@ -260,28 +263,28 @@ class GameDocument:
                 )
         return named
 
-    def _body(self, request: Request) -> str:
+    def _body(self, body: Body[Request]) -> str:
         """The name of a body: an object, or a choice of several if it has alternative members.
 
         No body matches two of them, as client generators need.
         """
-        kinds = [kind for member in request.members.values() for kind in member.kinds]
-        prefix = self.prefix if any(map(name_of, kinds)) else ""
-        name, note = f"{prefix}{type(request).__name__}", str(type(request).__doc__)
-        if not request.exactly_one:
-            self.bodies[name] = self._object(note, request.members)
-            if request.needed_without:
+        record, members = body.record, body.members
+        prefix = self.prefix if any(member.differs for member in members.values()) else ""
+        name, note = f"{prefix}{record.__name__}", str(record.__doc__)
+        if not record.exactly_one:
+            self.bodies[name] = self._object(note, members)
+            if record.needed_without:
                 # Not `anyOf` or `not`: generators make classes of them. Linters dislike `required`.
-                absent = dict.fromkeys(request.needed_without, False)
+                absent = dict.fromkeys(record.needed_without, False)
                 self.bodies[name] |= {"if": {"properties": absent}, "then": {"not": {}}}
             return name
-        forms = [f"{self.prefix}{form}" for form in request.exactly_one.values()]
+        forms = [f"{self.prefix}{form}" for form in record.exactly_one.values()]
         self.bodies[name] = {"description": note, "oneOf": [refer(form) for form in forms]}
-        for member, body in request.exactly_one.items():
-            others = request.exactly_one.keys() - {member}
-            members = {name: info for name, info in request.members.items() if name not in others}
-            form = self.bodies[f"{self.prefix}{body}"] = self._object(note, members, member)
-            if "allow_deck" in members:
+        for member, form_name in record.exactly_one.items():
+            others = record.exactly_one.keys() - {member}
+            own = {name: info for name, info in members.items() if name not in others}
+            form = self.bodies[f"{self.prefix}{form_name}"] = self._object(note, own, member)
+            if "allow_deck" in own:
                 by_chance: Schema = {"properties": dict.fromkeys(CHOOSING, False)}
                 several = "items" in form["properties"][member]
                 form |= {
@@ -306,11 +309,11 @@ class GameDocument:
             return {}
         return {"not": {"contains": unknown} if "items" in schema else unknown}
 
-    def _object(self, note: str, members: Mapping[str, RecordField], needed: str = "") -> Schema:
+    def _object(self, note: str, members: Mapping[str, Member], needed: str = "") -> Schema:
         properties = {}
         for name, member in members.items():
-            described = {"description": member.description} if member.description else {}
-            schema = self.schemas.of_info(member.stated.info)
+            described = {"description": member.note} if member.note else {}
+            schema = self.schemas.of_info(member.type.info)
             properties[name] = schema | described | self._closed(schema)
         required = sorted(n for n, member in members.items() if member.required or n == needed)
         return {

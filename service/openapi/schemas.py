@@ -239,6 +239,9 @@ class Schemas:
 
     def _choice(self, types: list[inspect.Type]) -> Schema:
         records = [one for one in types if isinstance(one, inspect.StructType)]
+        if lists := [one for one in types if isinstance(one, inspect.VarTupleType)]:
+            # A word that stands for the list is in `x-shorthand`.
+            return self.of_info(lists[0])
         if not records:
             # There are two such unions: a number or a text is a seed, a number or a word a viewer.
             is_seed = any(isinstance(one, inspect.StrType) for one in types)
@@ -321,6 +324,8 @@ class Schemas:
 def _parent_of(cls: type) -> type[Record]:
     """The record of the contract to which a record adds members, if there is one."""
     parent = cls.__base__ or Record
+    if parent.__name__ == cls.__name__:  # cls is bound to a game, which adds nothing
+        parent = parent.__base__ or Record
     is_own = parent.__module__.startswith(OWN) and parent.__name__[0] != "_"
     return parent if is_own and issubclass(parent, Record) and parent.__struct_fields__ else Record
 

@@ -173,3 +173,20 @@ class StateType(JsonType):
         if errors:
             raise InvalidValue(errors)
         raise NewerFormat(str(sent), self.format)
+
+
+class AnyStateType(StateType):
+    """Any object, to be checked as a state; the state itself if it is one."""
+
+    def __init__(self, kind: type) -> None:
+        super().__init__(kind)
+        self.info = inspect.type_info(dict)
+
+    def load(self, value: object) -> object:
+        """The object itself.
+
+        :raises InvalidValue: it is something else.
+        """
+        if errors := errors_in(value, self.info):
+            raise InvalidValue(errors)
+        return value

@@ -9,13 +9,13 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any
+from enum import Enum
 
-from msgspec import UNSET
+from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
 from service.contract import responses
-from service.contract.entry import Entry
+from service.contract.entry import AnyGame, Entry
 from service.contract.members import SPECTATOR
 from service.contract.problems import Refused, RequestError
 from service.contract.responses import (
@@ -25,9 +25,8 @@ from service.contract.responses import (
     SEAT_EXISTS,
     WHOLE_DECK,
 )
-from service.kit.base import Reveal, count_noun
-from service.kit.game import Game
-from service.kit.hands import State, Transition
+from service.kit.base import Record, Reveal, count_noun
+from service.kit.hands import State, Transition, View
 from service.kit.ruling import Invariant, Violation, filled
 from service.reading.codec import plain
 from service.reading.explain import Path, differences, pointer
@@ -41,9 +40,9 @@ _VIEW_POINTERS = (
 """Pointers into a state, and to the same member of a view."""
 
 
-def view_of(game: Game[Any, Any, Any, Any], state: State, viewer: Any, *, counts: bool) -> Any:
+def view_of(game: AnyGame, state: State, viewer: int | str, *, counts: bool) -> View:
     """A viewer's view of a state; ``counts``: with the best count of its hand."""
-    if viewer == SPECTATOR:
+    if isinstance(viewer, str):
         return game.view(state, None)
     view = game.view(state, viewer)
     return game.counted(view, state, viewer) if counts and game.counted else view
@@ -55,10 +54,10 @@ class Checks:
     def __init__(self, entry: Entry) -> None:
         self.entry, self.game = entry, entry.game
 
-    def violations(self, sent: object) -> list[responses.Violation]:
+    def violations(self, sent: State | dict[str, object]) -> list[responses.Violation]:
         """Everything wrong with a state, which need not fit its schema."""
         try:
-            state = self.entry.state.load(sent) if isinstance(sent, dict) else sent
+            state: State = self.entry.state.load(sent) if isinstance(sent, dict) else sent
         except InvalidValue as invalid:
             return [
                 _found(FITS_SCHEMA, pointer(("state", *error.path)), error.detail)
@@ -74,12 +73,12 @@ class Checks:
         ]
         return conflicting + [_in_state(violation) for violation in self.game.audit(state)]
 
-    def audited(self, sent: Any) -> State:
+    def audited(self, sent: State) -> State:
         """The state sent, with sorted hands.
 
         :raises Refused: its options conflict, or no game could reach it.
         """
-        state: State = self.game.in_order(sent)
+        state = self.game.in_order(sent)
         self.require_compatible_options(state.options, len(state.hands), "#/state/options")
         violations = self.game.audit(state)
         if violations:
@@ -90,7 +89,7 @@ class Checks:
             )
         return state
 
-    def state_of_view(self, view: Any, seat: int) -> State:
+    def state_of_view(self, view: View, seat: int) -> State:
         """A possible state in which the seat has this view.
 
         Hidden cards are placed wherever they fit; legal moves do not depend on where.
@@ -100,7 +99,7 @@ class Checks:
         self.require_compatible_options(view.options, len(view.hands), "#/view/options")
         self.require_seat(view, seat, slug="inconsistent-view")
         self.require_turn(seat, view)
-        state: State = self.game.complete(view)
+        state = self.game.complete(view)
         found = [
             _found(one.invariant, f"#/view{_view_pointer(one.pointer)}", one.detail)
             for one in self.game.audit(state)
@@ -117,9 +116,9 @@ class Checks:
         self.require_not_over(state)
         return state
 
-    def _differences(self, view: Any, state: State, seat: int) -> Iterator[tuple[Path, str]]:
+    def _differences(self, view: View, state: State, seat: int) -> Iterator[tuple[Path, str]]:
         """The differences between a view and the seat's view of a state, or whose view it is."""
-        has_count = self.game.counted is not None and view.count is not None
+        has_count = getattr(view, "count", None) is not None
         shown = view_of(self.game, state, seat, counts=has_count)
         if shown == view:
             return
@@ -130,13 +129,13 @@ class Checks:
                 return
         yield from differences(plain(view), plain(shown))
 
-    def options(self, preset: Any, chosen: Any) -> Any:
+    def options(self, preset: Enum | UnsetType, chosen: Record | UnsetType) -> Record:
         """The options of a preset, by default the first, with some of them replaced."""
         presets = self.game.presets
         options = presets[preset.value if preset else next(iter(presets))]
         return options if chosen is UNSET else replace(options, **_chosen(chosen))
 
-    def require_compatible_options(self, options: Any, seats: int, where: str) -> None:
+    def require_compatible_options(self, options: Record, seats: int, where: str) -> None:
         """The options agree with each other and with the number of seats."""
         conflicts = self.game.conflicts(options, seats)
         if conflicts:
@@ -172,7 +171,7 @@ class Checks:
                 digest=digest,
             )
 
-    def require_turn(self, seat: Any, position: Any, **members: int) -> None:
+    def require_turn(self, seat: int | UnsetType, position: View, **members: int) -> None:
         """The seat is to act in this state or view, or the game is over.
 
         ``members``: added to the problem, such as ``move_index``.
@@ -187,7 +186,7 @@ class Checks:
             )
 
     def require_nothing_revealed(
-        self, seat: Any, events: Iterable[Transition[State]], index: int
+        self, seat: int | UnsetType, events: Iterable[Transition[State]], index: int
     ) -> None:
         """If a seat sends a list of moves, the previous one has not shown it anything hidden.
 
@@ -215,7 +214,11 @@ class Checks:
             )
 
     def require_seat(
-        self, position: Any, seat: Any, where: str = "#/seat", slug: str = "inconsistent-state"
+        self,
+        position: View,
+        seat: int | str | UnsetType,
+        where: str = "#/seat",
+        slug: str = "inconsistent-state",
     ) -> None:
         """A seat exists at this table; anything that is not a number passes."""
         seats = len(position.hands)
@@ -227,7 +230,7 @@ class Checks:
         return " ".join(self.game.faces[card] for card in sorted(cards.elements()))
 
 
-def _chosen(options: Any) -> dict[str, Any]:
+def _chosen(options: Record) -> dict[str, object]:
     """The options that a request sets, by name."""
     return {
         name: value

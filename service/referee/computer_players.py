@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 from hashlib import sha256
-from typing import Any
 
-from msgspec import UNSET
+from msgspec import UNSET, UnsetType
 from msgspec.structs import astuple
 
 from service.contract.entry import Entry
 from service.contract.problems import Refused
+from service.contract.requests import (
+    AdviseRequest,
+    AdviseViewsRequest,
+    PlayTurnsRequest,
+    ReviewRequest,
+    SealedAdviceRequest,
+)
 from service.contract.responses import (
     AdviceList,
     AdvisedMove,
@@ -22,7 +28,8 @@ from service.contract.responses import (
     ViewAdvice,
 )
 from service.kit.advice import HUNDREDTHS, Advice, Advised, Adviser, Level, Question
-from service.kit.hands import State, Transition
+from service.kit.base import Kind
+from service.kit.hands import State, Transition, View
 from service.limits import MAX_MOVES, MAX_REVIEW_STEPS, MAX_TURN_EVENTS
 from service.reading.codec import canonical
 from service.referee.checks import Checks
@@ -44,7 +51,7 @@ class ComputerPlayers:
     def __init__(
         self,
         entry: Entry,
-        adviser: Adviser[Any, Any],
+        adviser: Adviser[View, Kind],
         checks: Checks,
         positions: Positions,
     ) -> None:
@@ -55,19 +62,20 @@ class ComputerPlayers:
             positions,
         )
 
-    def advice(self, request: Any) -> SeatAdvice:
+    def advice(self, request: AdviseRequest) -> SeatAdvice:
         """The best moves of the seat to act, judged by its view only."""
         checks = self.checks
-        if request.view is UNSET:
+        if request.state is UNSET:
+            assert request.view is not UNSET, "one of them was sent"  # noqa: S101 - for mypy
+            state = checks.state_of_view(request.view, request.seat)
+        else:
             state = checks.audited(request.state)
             checks.require_seat(state, request.seat)
             checks.require_turn(request.seat, state)
             checks.require_not_over(state)
-        else:
-            state = checks.state_of_view(request.view, request.seat)
         return self._advice(state, request, request.seed)
 
-    def advice_on(self, state: State, request: Any) -> SeatAdvice:
+    def advice_on(self, state: State, request: SealedAdviceRequest) -> SeatAdvice:
         """The same for a state that needs no audit, without a seed.
 
         :raises Refused: another seat is to act, or the game is over.
@@ -76,11 +84,16 @@ class ComputerPlayers:
         self.checks.require_not_over(state)
         return self._advice(state, request, UNSET)
 
-    def _advice(self, state: State, request: Any, seed: Any) -> SeatAdvice:
+    def _advice(
+        self,
+        state: State,
+        request: AdviseRequest | SealedAdviceRequest,
+        seed: int | str | UnsetType,
+    ) -> SeatAdvice:
         question = self._question(state, request.level or Level.QUICK, seed)
-        return self._advised(question, self.adviser.advise(question), request)
+        return self._advised(question, self.adviser.advise(question), request.limit)
 
-    def advice_lists(self, request: Any) -> AdviceList:
+    def advice_lists(self, request: AdviseViewsRequest) -> AdviceList:
         """The advice on each view, or its problem; fewer results after MAX_REVIEW_STEPS of work."""
         results: list[ViewAdvice] = []
         steps = 0
@@ -97,16 +110,16 @@ class ComputerPlayers:
             question = self._question(state, request.level or Level.QUICK, request.seed)
             advice = self.adviser.advise(question)
             steps += advice.steps
-            results.append(ViewAdvice(advice=self._advised(question, advice, request)))
+            results.append(ViewAdvice(advice=self._advised(question, advice, request.limit)))
         return AdviceList(results=results)
 
-    def _seat_of(self, view: Any) -> int:
+    def _seat_of(self, view: View) -> int:
         seat = self.game.to_act(view)
         if seat is None:
             raise Refused("game-over", "the game is over")
         return seat
 
-    def reviews(self, request: Any) -> ReviewResponse:
+    def reviews(self, request: ReviewRequest) -> ReviewResponse:
         """The moves of a seat, compared with the best; fewer after MAX_REVIEW_STEPS of work."""
         state, _ = self.positions.deal(request, 0)
         self.checks.require_seat(state, request.seat)
@@ -138,9 +151,9 @@ class ComputerPlayers:
 
     def _value(
         self,
-        move: Any,
-        question: Question[Any, Any],
-        advice: Advice[Any],
+        move: Kind,
+        question: Question[View, Kind],
+        advice: Advice[Kind],
         before: State,
         after: State,
     ) -> int | None:
@@ -157,21 +170,19 @@ class ComputerPlayers:
         return None if value is None else min(value, advice.moves[0].value)
 
     def _advised(
-        self, question: Question[Any, Any], advice: Advice[Any], request: Any
+        self, question: Question[View, Kind], advice: Advice[Kind], limit: int | UnsetType
     ) -> SeatAdvice:
         return SeatAdvice(
             seat=question.seat,
             level=question.level,
-            moves=[
-                _advised(each) for each in advice.moves[: request.limit or DEFAULT_ADVISED_MOVES]
-            ],
+            moves=[_advised(each) for each in advice.moves[: limit or DEFAULT_ADVISED_MOVES]],
             unit=self.adviser.unit,
             solved=advice.solved,
             worlds=advice.worlds,
             legal_count=len(question.moves),
         )
 
-    def turns(self, request: Any) -> PlayTurnsResponse:
+    def turns(self, request: PlayTurnsRequest) -> PlayTurnsResponse:
         """The position after the moves of computer players, until another seat is to act.
 
         They stop earlier after MAX_STEPS of work, and before there are more than MAX_TURN_EVENTS in
@@ -217,11 +228,13 @@ class ComputerPlayers:
         views = self.positions.views(state, transitions, request, members)
         return PlayTurnsResponse(**members, views=views, turns=turns)
 
-    def advised(self, state: State, level: Level, seed: str) -> Advice[Any]:
+    def advised(self, state: State, level: Level, seed: int | str) -> Advice[Kind]:
         """What a computer player would do; ``seed`` breaks ties."""
         return self.adviser.advise(self._question(state, level, seed))
 
-    def _question(self, state: State, level: Level, seed: Any) -> Question[Any, Any]:
+    def _question(
+        self, state: State, level: Level, seed: int | str | UnsetType
+    ) -> Question[View, Kind]:
         """The question for a computer player; it does not depend on hidden cards."""
         seat = state.phase.seat
         view = self.game.view(state, seat)
@@ -229,7 +242,7 @@ class ComputerPlayers:
         return Question(view, seat, self.game.legal_moves(state), level, sha256(chosen).hexdigest())
 
 
-def _review(index: int, move: Any, best: Advised[Any], value: int | None) -> Review:
+def _review(index: int, move: Kind, best: Advised[Kind], value: int | None) -> Review:
     """A move compared with the best one."""
     return Review(
         move_index=index,
@@ -240,7 +253,7 @@ def _review(index: int, move: Any, best: Advised[Any], value: int | None) -> Rev
     )
 
 
-def _advised(advised: Advised[Any]) -> AdvisedMove:
+def _advised(advised: Advised[Kind]) -> AdvisedMove:
     return AdvisedMove(
         move=advised.move,
         value=advised.value / HUNDREDTHS,

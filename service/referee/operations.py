@@ -6,13 +6,22 @@ Pure functions of the body, except that ``deals`` draws a seed if none is sent.
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from msgspec import UNSET
 
+from service.contract import operations as of
 from service.contract.entry import Entry
-from service.contract.operations import operations_of, requests_of
+from service.contract.requests import (
+    DealRequest,
+    ListLegalMovesRequest,
+    ListViewLegalMovesRequest,
+    MoveRequest,
+    ReplayRequest,
+    ScoreRequest,
+    ValidateRequest,
+    ViewRequest,
+)
 from service.contract.responses import (
     FirstDifference,
     ListViewLegalMovesResponse,
@@ -24,63 +33,72 @@ from service.contract.responses import (
 )
 from service.kit.base import Record
 from service.kit.hands import State, Transition
-from service.referee.checks import Checks, view_of
+from service.referee.checks import Checks
 from service.referee.computer_players import ComputerPlayers
-from service.referee.positions import Positions, digest_of, wants_count
+from service.referee.positions import Positions, Showing, digest_of
 
 SEED_BYTES = 32
 """Bytes of a seed drawn by the service: 256 bits; 226 are enough for every order of 52 cards."""
 
 
 class Referee:
-    """The operations of one game.
-
-    Each takes what its Schema in ``contract.requests`` has read, such as a ``MoveRequest`` (members
-    that were not sent are UNSET), and returns a record of ``contract.responses``.
-    """
+    """The operations of one game, from a record of a request to one of its response."""
 
     def __init__(self, entry: Entry) -> None:
-        self.entry, self.game = entry, entry.game
-        self.requests, self.checks = requests_of(entry), Checks(entry)
-        self.positions = Positions(entry, self.checks)
-        adviser = self.game.adviser
-        self.players = (
+        self.entry, self.game, self.checks = entry, entry.game, Checks(entry)
+        self.positions, adviser = Positions(entry, self.checks), entry.game.adviser
+        self.players = players = (
             ComputerPlayers(entry, adviser, self.checks, self.positions) if adviser else None
         )
-        self.operations: dict[str, Callable[[Any], Record]] = {
-            each.name: getattr(self.players if each.needs == "advice" else self, each.name)
-            for each in operations_of(entry)
-            if each.needs != "sealing"
-        }
+        types = entry.types
+        answers = [
+            of.DEALS.by(self.deals, types),
+            of.LEGAL_MOVES.by(self.legal_moves, types),
+            of.VIEW_LEGAL_MOVES.by(self.view_legal_moves, types),
+            of.MOVES.by(self.moves, types),
+            of.SCORES.by(self.scores, types),
+            of.VIEWS.by(self.views, types),
+            of.VALIDATIONS.by(self.validations, types),
+            of.REPLAYS.by(self.replays, types),
+        ]
+        if players:
+            answers += [
+                of.ADVICE.by(players.advice, types),
+                of.ADVICE_LISTS.by(players.advice_lists, types),
+                of.REVIEWS.by(players.reviews, types),
+                of.TURNS.by(players.turns, types),
+            ]
+        self.operations = dict(answers)
+        """The response to a body, by the name of the operation."""
 
     def answer(self, operation: str, body: bytes) -> Record:
         """The response to the JSON body of a request.
 
         :raises Refused: the request is invalid or forbidden; it has the problem to return.
         """
-        return self.operations[operation](self.requests[operation].read(body))
+        return self.operations[operation](body)
 
-    def deals(self, request: Any) -> Position:
+    def deals(self, request: DealRequest) -> Position:
         """A new game: its first position."""
         state, transitions = self.positions.deal(request, secrets.token_urlsafe(SEED_BYTES))
         return self._position(state, transitions, request)
 
-    def legal_moves(self, request: Any) -> Position:
+    def legal_moves(self, request: ListLegalMovesRequest) -> Position:
         """The position of a state, without events."""
         return self._position(self.checks.audited(request.state), (), request)
 
-    def view_legal_moves(self, request: Any) -> ListViewLegalMovesResponse:
+    def view_legal_moves(self, request: ListViewLegalMovesRequest) -> ListViewLegalMovesResponse:
         """A view, with the moves of its seat, which is to act."""
         view, seat = request.view, request.seat
         state = self.checks.state_of_view(view, seat)
         choices = self.positions.choices(state, request.describe)
         return ListViewLegalMovesResponse(seat=seat, view=view, to_act=seat, **choices)
 
-    def moves(self, request: Any) -> Position:
+    def moves(self, request: MoveRequest) -> Position:
         """The position after one or more moves; if one is refused, none is made."""
         state = self.checks.audited(request.state)
         self.checks.require_seat(state, request.seat)
-        moves = request.moves if request.move is UNSET else (request.move,)
+        moves = (request.moves or ()) if request.move is UNSET else (request.move,)
         transitions: list[Transition[State]] = []
         events: Sequence[Transition[State]] = ()
         for index, move in enumerate(moves):
@@ -92,7 +110,7 @@ class Referee:
             transitions += events
         return self._position(state, transitions, request)
 
-    def scores(self, request: Any) -> ScoreResponse:
+    def scores(self, request: ScoreRequest) -> ScoreResponse:
         """The score sheet of a state."""
         state = self.checks.audited(request.state)
         return ScoreResponse(
@@ -100,23 +118,22 @@ class Referee:
             outcome=self.positions.outcome(state),
         )
 
-    def views(self, request: Any) -> ViewResponse:
+    def views(self, request: ViewRequest) -> ViewResponse:
         """A viewer's view of a state, with its choices if that seat is to act."""
         state = self.checks.audited(request.state)
         self.checks.require_seat(state, request.seat)
-        to_act = self.game.to_act(state)
-        is_to_act = request.seat == to_act
+        is_to_act = request.seat == self.game.to_act(state)
         choices = self.positions.choices(state, request.describe) if is_to_act else None
-        view = view_of(self.game, state, request.seat, counts=wants_count(request))
-        members = self.positions.view_members(state, request.seat, view, to_act, choices)
+        view = self.positions.view(state, request.seat, request.count)
+        members = self.positions.view_members(state, request.seat, view, choices)
         return ViewResponse(**members)
 
-    def validations(self, request: Any) -> ValidateResponse:
+    def validations(self, request: ValidateRequest) -> ValidateResponse:
         """Everything wrong with a state."""
         violations = self.checks.violations(request.state)
         return ValidateResponse(valid=not violations, violations=violations)
 
-    def replays(self, request: Any) -> ReplayResponse:
+    def replays(self, request: ReplayRequest) -> ReplayResponse:
         """A whole game from its deal: the digest of every position, and the first difference."""
         state, transitions = self.positions.deal(request, 0)
         digests = [digest_of(state)]
@@ -130,7 +147,7 @@ class Referee:
         )
 
     def _position(
-        self, state: State, transitions: Sequence[Transition[State]], request: Any
+        self, state: State, transitions: Sequence[Transition[State]], request: Showing
     ) -> Position:
         members = self.positions.members(state, transitions, request.describe)
         views = self.positions.views(state, transitions, request, members)

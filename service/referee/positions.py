@@ -4,24 +4,34 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from hashlib import sha256
-from typing import Any, TypedDict
+from typing import Literal, TypedDict
 
 from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
 from service.contract.entry import Entry
-from service.contract.members import ALL, SPECTATOR
+from service.contract.members import ALL, Flag
 from service.contract.problems import Refused
+from service.contract.requests import (
+    Dealing,
+    DealRequest,
+    ListLegalMovesRequest,
+    MoveRequest,
+    PlayTurnsRequest,
+)
 from service.contract.responses import MAX_EXAMPLE_MOVES, Ruling, SeatView
-from service.kit.base import Event
+from service.kit.base import Event, Kind, Record
 from service.kit.game import MAX_GAME_MOVES, Deal
-from service.kit.hands import State, Transition
+from service.kit.hands import State, Transition, View
 from service.kit.ruling import Outcome, Phrase, RuleViolation, Unavailable
 from service.reading.codec import canonical
 from service.referee.checks import Checks, view_of
 
+Showing = DealRequest | ListLegalMovesRequest | MoveRequest | PlayTurnsRequest
+"""A request whose response is a position with the views that it asks for."""
 
-def digest_of(record: Any) -> str:
+
+def digest_of(record: object) -> str:
     """SHA-256 of the canonical JSON (members sorted, no white space) of a state, say, in hex."""
     return sha256(canonical(record)).hexdigest()
 
@@ -29,7 +39,7 @@ def digest_of(record: Any) -> str:
 class Choices(TypedDict):
     """The choices of the seat to act; no other view has them."""
 
-    legal_moves: Sequence[Any]
+    legal_moves: Sequence[Kind]
     legal_move_texts: Sequence[Phrase] | UnsetType
     unavailable: Sequence[Unavailable]
 
@@ -47,7 +57,7 @@ class PositionMembers(Choices, Happened):
     state: State
     digest: str
     to_act: int | None
-    scores: Any
+    scores: Record
     outcome: Outcome | UnsetType
 
 
@@ -55,9 +65,9 @@ class ViewMembers(TypedDict):
     """The members of every view."""
 
     seat: int | str
-    view: Any
+    view: View
     to_act: int | None
-    legal_moves: Sequence[Any] | UnsetType
+    legal_moves: Sequence[Kind] | UnsetType
     legal_move_texts: Sequence[Phrase] | UnsetType
     unavailable: Sequence[Unavailable] | UnsetType
     outcome: Outcome | UnsetType
@@ -70,7 +80,7 @@ class Positions:
         self.entry, self.game, self.checks = entry, entry.game, checks
 
     def deal(
-        self, request: Any, default_seed: int | str
+        self, request: Dealing, default_seed: int | str
     ) -> tuple[State, Sequence[Transition[State]]]:
         """The first state of a new game, and the events of its deal.
 
@@ -82,16 +92,15 @@ class Positions:
         checks.require_compatible_options(options, seats, "#/options")
         if deck is not None:
             checks.require_whole_deck(deck, game.pack(options, seats))
-        cut = None
-        if game.types.cut is not None and request.cut is not UNSET:
-            cut = request.cut
+        cut = None if request.cut is UNSET else request.cut
+        if cut is not None:
             checks.require_cut_place(cut, game.cut_places(options, seats))
         seed = default_seed if request.seed is UNSET else request.seed
         state, events = game.deal(Deal(options, seats, seed, deck, cut))
         return state, [Transition(event, state, state) for event in events]
 
     def play(
-        self, state: State, move: Any, index: int
+        self, state: State, move: Kind, index: int
     ) -> tuple[State, Sequence[Transition[State]]]:
         """The state after a move, and its events; ``index``: of the move in the request.
 
@@ -114,7 +123,7 @@ class Positions:
         after, events = game.apply(state, move)
         return after, [Transition(event, state, after) for event in events]
 
-    def _illegal(self, state: State, move: Any, index: int, violation: RuleViolation) -> Refused:
+    def _illegal(self, state: State, move: Kind, index: int, violation: RuleViolation) -> Refused:
         rule = violation.rule
         legal = self.game.legal_moves(state)
         return Refused(
@@ -133,7 +142,7 @@ class Positions:
         )
 
     def members(
-        self, state: State, transitions: Sequence[Transition[State]], describe: object
+        self, state: State, transitions: Sequence[Transition[State]], describe: Flag
     ) -> PositionMembers:
         """The members of a position; ``transitions``: the events that led to it."""
         return {
@@ -150,59 +159,58 @@ class Positions:
         self,
         state: State,
         transitions: Sequence[Transition[State]],
-        request: Any,
+        request: Showing,
         position: PositionMembers,
     ) -> Sequence[SeatView] | UnsetType:
         """The views that a request asks for; only the seat to act gets the position's choices."""
-        if isinstance(request.views, UnsetType):
+        if request.views is UNSET:
             return UNSET
         views = []
         for index, viewer in enumerate(self.viewers(state, request.views)):
             self.checks.require_seat(state, viewer, f"#/views/{index}")
-            views.append(self.seat_view(state, viewer, transitions, request, position))
+            view = self.view(state, viewer, request.count)
+            members = self.view_members(state, viewer, view, position)
+            happened = self.happened(self.seen_by(viewer, transitions), request.describe)
+            views.append(SeatView(**members, **happened))
         return views
 
-    def seat_view(
-        self,
-        state: State,
-        viewer: Any,
-        transitions: Sequence[Transition[State]],
-        request: Any,
-        choices: Choices | None,
-    ) -> SeatView:
-        """A position and its events as a viewer may see them.
-
-        ``choices``: of the seat to act; None if the viewer is another.
-        """
-        to_act, reveal = self.game.to_act(state), self.game.reveal
-        if viewer != SPECTATOR:
-            transitions = [replace(each, event=reveal(each, viewer)) for each in transitions]
-        view = view_of(self.game, state, viewer, counts=wants_count(request))
-        own = choices if viewer == to_act else None
-        members = self.view_members(state, viewer, view, to_act, own)
-        return SeatView(**members, **self.happened(transitions, request.describe))
-
-    def viewers(self, state: State, views: Any) -> Sequence[Any]:
+    def viewers(
+        self, state: State, views: Literal["all"] | Sequence[int | str] | UnsetType
+    ) -> Sequence[int | str]:
         """The seats whose views a request asks for, and ``spectator``."""
         if views is UNSET:
             return ()
         return range(len(state.hands)) if views == ALL else views
 
+    def view(self, state: State, viewer: int | str, count: Flag = UNSET) -> View:
+        """A viewer's view of a state; with the best count of its hand if ``count`` is true."""
+        return view_of(self.game, state, viewer, counts=count is True)
+
+    def seen_by(
+        self, viewer: int | str, transitions: Sequence[Transition[State]]
+    ) -> Sequence[Transition[State]]:
+        """Transitions with the events as a viewer saw them."""
+        if isinstance(viewer, str):
+            return transitions
+        return [replace(each, event=self.game.reveal(each, viewer)) for each in transitions]
+
     def view_members(
-        self, state: State, viewer: Any, view: Any, to_act: int | None, choices: Choices | None
+        self, state: State, viewer: int | str, view: View, choices: Choices | None
     ) -> ViewMembers:
         """The members of a view, without events; ``choices``: of the seat to act, or none."""
+        to_act = self.game.to_act(state)
+        own = choices if viewer == to_act else None
         return {
             "seat": viewer,
             "view": view,
             "to_act": to_act,
-            "legal_moves": choices["legal_moves"] if choices else UNSET,
-            "legal_move_texts": choices["legal_move_texts"] if choices else UNSET,
-            "unavailable": choices["unavailable"] if choices else UNSET,
+            "legal_moves": own["legal_moves"] if own else UNSET,
+            "legal_move_texts": own["legal_move_texts"] if own else UNSET,
+            "unavailable": own["unavailable"] if own else UNSET,
             "outcome": self.outcome(state),
         }
 
-    def happened(self, transitions: Sequence[Transition[State]], describe: object) -> Happened:
+    def happened(self, transitions: Sequence[Transition[State]], describe: Flag) -> Happened:
         """The events of these transitions; with texts if ``describe`` is true."""
         text = self.game.notation.event
         return {
@@ -210,12 +218,12 @@ class Positions:
             "event_texts": [text(each) for each in transitions] if describe is True else UNSET,
         }
 
-    def scores(self, state: State, describe: object) -> Any:
+    def scores(self, state: State, describe: Flag) -> Record:
         """The score sheet; with a text for each line if ``describe`` is true."""
         scores = self.game.scores(state)
         return self.game.notation.explained(state, scores) if describe is True else scores
 
-    def choices(self, state: State, describe: object) -> Choices:
+    def choices(self, state: State, describe: Flag) -> Choices:
         """The legal moves of the seat to act, and the kinds of move that are closed."""
         game = self.game
         legal = game.legal_moves(state)
@@ -231,8 +239,3 @@ class Positions:
         """How the game ended; UNSET while it goes on."""
         outcome = self.game.outcome(state)
         return UNSET if outcome is None else outcome
-
-
-def wants_count(request: Any) -> bool:
-    """Whether a request asks for the best count of a hand; in most games it cannot."""
-    return getattr(request, "count", UNSET) is True

@@ -7,18 +7,29 @@ that move, which is made again: so the events are known as each seat saw them.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from hashlib import sha256
-from typing import Any
 
 import msgspec
-from msgspec import UNSET, UnsetType, defstruct
+from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
-from service.contract.operations import SEALS, operations_of
+from service.contract import operations as of
+from service.contract.bodies import Body
+from service.contract.members import Flag, Move, State
 from service.contract.problems import Refused, not_acknowledged, seat_proof, still_in_play
-from service.contract.requests import chosen
+from service.contract.records import bind
+from service.contract.requests import (
+    OfSeat,
+    SealedAdviceRequest,
+    SealedDealRequest,
+    SealedMoveRequest,
+    SealedOpenRequest,
+    SealedTurnsRequest,
+    SealedViewRequest,
+    chosen,
+)
 from service.contract.responses import (
     SealedOpenResponse,
     SealedPosition,
@@ -26,10 +37,11 @@ from service.contract.responses import (
     SeatAdvice,
     SeatView,
 )
+from service.kit import hands
 from service.kit.advice import Level
 from service.kit.base import Record
 from service.kit.game import MAX_GAME_MOVES, Deal
-from service.kit.hands import State, Transition
+from service.kit.hands import Transition
 from service.kit.ruling import RuleViolation
 from service.reading.codec import encode, from_json
 from service.reading.types import InvalidValue, NewerFormat
@@ -47,14 +59,14 @@ class Sealing:
     """Sealed tables, switched on."""
 
     def __init__(self, seals: Seals) -> None:
-        self.seals, self._request = seals, SEALS.request({})
+        self.seals, self._body = seals, Body(of.SEALS.request, {})
 
     def seal(self, body: bytes) -> SealResponse:
         """The seal of a seat's secret, for a charter; ``body``: of a request.
 
         :raises Refused: the request is invalid.
         """
-        secret = bytes.fromhex(self._request.read(body).secret)
+        secret = bytes.fromhex(self._body.read(body).secret)
         return SealResponse(seal=self.seals.seal(SEAT, secret))
 
     def tables(self, referee: Referee) -> SealedTables:
@@ -71,15 +83,24 @@ def sealing_from(setting: str) -> Sealing | None:
     return Sealing(seals) if seals else None
 
 
-class Table(Record, kw_only=True):
-    """What a sealed text holds: who sits where, a position, and the move made in it, if any."""
+class Seats(Record, kw_only=True):
+    """Who sits at a table."""
 
     charter: str
     """The charter's id."""
     seats: tuple[str, ...]
     """By seat: the secret of a person in hex, or the level of a computer player."""
-    state: Any
-    move: Any = UNSET
+
+
+class Table(Seats, kw_only=True):
+    """What a sealed text holds: who sits where, a position, and the move made in it, if any."""
+
+    state: State
+    move: Move | UnsetType = UNSET
+
+
+Reached = tuple[hands.State, Sequence[Transition[hands.State]]]
+"""A position, and how it came about."""
 
 
 class SealedTables:
@@ -89,25 +110,29 @@ class SealedTables:
         entry = referee.entry
         self.game, self.seals, self.checks = entry.game, seals, referee.checks
         self.positions, self.players = referee.positions, referee.players
-        self.requests = referee.requests
-        self.operations: dict[str, Callable[[Any], Record]] = {
-            each.name: getattr(self, each.name)
-            for each in operations_of(entry)
-            if each.needs == "sealing"
-        }
-        self._state = entry.types["state"]
-        types = entry.game.types
-        own: Any = [("state", types.state), ("move", types.move | UnsetType, UNSET)]
-        kind: Any = defstruct("Table", own, bases=(Table,), kw_only=True)
-        decoder: Any = msgspec.json.Decoder(kind, dec_hook=from_json)
-        self._decode: Callable[[bytes], Table] = decoder.decode
+        types = entry.types
+        answers = [
+            of.SEALED_DEALS.by(self.sealed_deals, types),
+            of.SEALED_MOVES.by(self.sealed_moves, types),
+            of.SEALED_VIEWS.by(self.sealed_views, types),
+            of.SEALED_OPENS.by(self.sealed_opens, types),
+        ]
+        if self.players:
+            answers += [
+                of.SEALED_TURNS.by(self.sealed_turns, types),
+                of.SEALED_ADVICE.by(self.sealed_advice, types),
+            ]
+        self.operations = dict(answers)
+        """The response to a body, by the name of the operation."""
+        self._state = types["state"]
+        self._decode = msgspec.json.Decoder(bind(Table, types), dec_hook=from_json).decode
 
     def answer(self, operation: str, body: bytes) -> Record:
         """The response to the JSON body of a request.
 
         :raises Refused: the request is invalid or forbidden; it has the problem to return.
         """
-        return self.operations[operation](self.requests[operation].read(body))
+        return self.operations[operation](body)
 
     # Texts
 
@@ -122,7 +147,7 @@ class SealedTables:
         with suppress(msgspec.DecodeError):
             return self._decode(plain)
         try:
-            held = msgspec.json.decode(plain, type=dict[str, Any])
+            held = msgspec.json.decode(plain, type=dict[str, object])
             # An open state may lack members that may be null; so may a sealed one.
             state = self._state.load(held.get("state"))
             return self._decode(encode(held | {"state": state}))
@@ -130,7 +155,7 @@ class SealedTables:
             detail = "another version of the service has sealed this text"
             raise Refused("sealed-unreadable", detail) from error
 
-    def _position(self, table: Table) -> tuple[Any, Sequence[Transition[Any]]]:
+    def _position(self, table: Table) -> Reached:
         """The position of a text, and how it came about."""
         before = after = table.state
         if table.move is UNSET:
@@ -142,7 +167,7 @@ class SealedTables:
     # Proofs
 
     def _require_all(
-        self, purpose: str, table: Table, proofs: Sequence[str | None], *digests: str
+        self, purpose: str, table: Seats, proofs: Sequence[str | None], *digests: str
     ) -> None:
         """Every person at the table has agreed; a computer's seat has no proof."""
         sent = [*proofs, *[None] * (len(table.seats) - len(proofs))]
@@ -158,7 +183,7 @@ class SealedTables:
         if lacking or len(sent) > len(table.seats):
             raise not_acknowledged(len(table.seats), lacking)
 
-    def _require_seat(self, purpose: str, table: Table, request: Any) -> None:
+    def _require_seat(self, purpose: str, table: Seats, request: OfSeat) -> None:
         """The proof is of the seat that the request names, which a person has."""
         seat, digest = request.seat, _sha256(request.sealed)
         secret = table.seats[seat] if seat < len(table.seats) else ""
@@ -167,12 +192,12 @@ class SealedTables:
         ):
             raise seat_proof(seat)
 
-    def _parts(self, table: Table, seat: int) -> tuple[str, str, str]:
+    def _parts(self, table: Seats, seat: int) -> tuple[str, str, str]:
         return self.game.name, table.charter, str(seat)
 
     # Operations
 
-    def sealed_deals(self, request: Any) -> SealedPosition:
+    def sealed_deals(self, request: SealedDealRequest) -> SealedPosition:
         """The first position of the game that every person has agreed to."""
         charter = request.charter
         options = self.checks.options(charter.preset, charter.options)
@@ -182,16 +207,17 @@ class SealedTables:
             seat if seat in LEVELS else self.seals.opened(SEAT, seat).hex()
             for seat in charter.seats
         )
-        table = Table(charter=digest_of(charter), seats=seats, state=None)
-        self._require_all("charter", table, request.proofs)
+        agreed = digest_of(charter)
+        self._require_all("charter", Seats(charter=agreed, seats=seats), request.proofs)
         first = seals[0] if seals else ""
-        seed = self.seals.seed(table.charter, first)
+        seed = self.seals.seed(agreed, first)
         state, events = self.game.deal(Deal(options, len(seats), seed))
+        sealed = self._sealed(Table(charter=agreed, seats=seats, state=state), first)
         position = state, [Transition(event, state, state) for event in events]
-        shown = self._shown(self._sealed(replace(table, state=state), first), position, request)
+        shown = self._shown(sealed, position, request.describe)
         return replace(shown, seed_digest=_sha256(seed))
 
-    def sealed_moves(self, request: Any) -> SealedPosition:
+    def sealed_moves(self, request: SealedMoveRequest) -> SealedPosition:
         """The position after a move that every person has agreed to."""
         table, move = self._opened(request.sealed), request.move
         digests = _sha256(request.sealed), digest_of(move)
@@ -206,7 +232,7 @@ class SealedTables:
             raise Refused("void-move", violation.detail, rule=violation.rule.id) from violation
         return self._moved(replace(table, state=state, move=move), request)
 
-    def sealed_turns(self, request: Any) -> SealedPosition:
+    def sealed_turns(self, request: SealedTurnsRequest) -> SealedPosition:
         """The position after the move of the computer player who is to act."""
         assert self.players is not None, "games without computer players lack it"  # noqa: S101 - for mypy
         table = self._opened(request.sealed)
@@ -216,23 +242,26 @@ class SealedTables:
         shown = self._moved(replace(table, state=state, move=best.move), request)
         return replace(shown, move=best.move, level=level)
 
-    def sealed_views(self, request: Any) -> SeatView:
+    def sealed_views(self, request: SealedViewRequest) -> SeatView:
         """A seat's view, with the last events as this seat saw them."""
         table = self._opened(request.sealed)
         self._require_seat("view", table, request)
         state, transitions = self._position(table)
         is_to_act = request.seat == self.game.to_act(state)
         choices = self.positions.choices(state, request.describe) if is_to_act else None
-        return self.positions.seat_view(state, request.seat, transitions, request, choices)
+        view = self.positions.view(state, request.seat)
+        members = self.positions.view_members(state, request.seat, view, choices)
+        seen = self.positions.seen_by(request.seat, transitions)
+        return SeatView(**members, **self.positions.happened(seen, request.describe))
 
-    def sealed_advice(self, request: Any) -> SeatAdvice:
+    def sealed_advice(self, request: SealedAdviceRequest) -> SeatAdvice:
         """The best moves of a seat that is to act."""
         assert self.players is not None, "games without computer players lack it"  # noqa: S101 - for mypy
         table = self._opened(request.sealed)
         self._require_seat("advice", table, request)
         return self.players.advice_on(self._position(table)[0], request)
 
-    def sealed_opens(self, request: Any) -> SealedOpenResponse:
+    def sealed_opens(self, request: SealedOpenRequest) -> SealedOpenResponse:
         """The whole state, once the game is over."""
         state, _ = self._position(self._opened(request.sealed))
         if self.game.outcome(state) is None:
@@ -251,20 +280,18 @@ class SealedTables:
             raise Refused("void-move", f"seat {seat} is to act, {whose} seat")
         return table.seats[seat]
 
-    def _moved(self, table: Table, request: Any) -> SealedPosition:
+    def _moved(self, table: Table, request: SealedTurnsRequest) -> SealedPosition:
         """The position after the move of a table, sealed like the text in the request."""
         sealed = self._sealed(table, request.sealed)
-        return self._shown(sealed, self._position(table), request)
+        return self._shown(sealed, self._position(table), request.describe)
 
-    def _shown(
-        self, sealed: str, position: tuple[Any, Sequence[Transition[Any]]], request: Any
-    ) -> SealedPosition:
+    def _shown(self, sealed: str, position: Reached, describe: Flag) -> SealedPosition:
         """A position as everybody may see it, with its text."""
         state, transitions = position
         return SealedPosition(
             sealed=sealed,
             to_act=self.game.to_act(state),
             view=self.game.view(state, None),
-            **self.positions.happened(transitions, request.describe),
+            **self.positions.happened(transitions, describe),
             outcome=self.positions.outcome(state),
         )

@@ -15,10 +15,10 @@ from random import Random
 import pytest
 
 from service.catalog import CATALOG
+from service.contract.bodies import Body as Reader
 from service.contract.entry import Entry
 from service.contract.operations import requests_of
 from service.contract.problems import Refused
-from service.contract.requests import Request
 from service.openapi.examples import Example, game_examples
 from tests.contract import contract
 from tests.depth import count
@@ -32,12 +32,12 @@ class Body:
 
     entry: Entry
     operation: str
-    request: Request
+    request: Reader
 
     @property
     def name(self) -> str:
         """Its name in the contract, or that of its first form."""
-        return f"{self.entry.prefix}{type(self.request).__name__}"
+        return f"{self.entry.prefix}{self.request.record.__name__}"
 
     @property
     def schema(self) -> dict:
@@ -54,7 +54,7 @@ BODIES = [Body(entry, *each) for entry in CATALOG.values() for each in requests_
 EACH = pytest.mark.parametrize("sent", BODIES, ids=[body.name for body in BODIES])
 
 
-def loads(request: Request, body: object) -> bool:
+def loads(request: Reader, body: object) -> bool:
     """Whether the loader accepts a body; a newer format is not an error of the body."""
     try:
         request.read(json.dumps(body).encode())

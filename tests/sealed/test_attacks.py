@@ -12,6 +12,7 @@ from types import SimpleNamespace
 import pytest
 
 from service.catalog import CATALOG
+from service.contract.bodies import Body
 from service.contract.operations import SEALS
 from service.contract.problems import Refused
 from service.limits import MAX_SEALED
@@ -238,7 +239,7 @@ def test_a_seal_can_be_made_of_a_secret_only():
 @pytest.mark.parametrize("secret", ["", "00" * 15 + "0", "0G" * 16, "00" * 17, 7, None])
 def test_what_is_no_secret_is_refused_with_the_pattern(secret):
     with pytest.raises(Refused, match=r"#/secret: expected (text like|a string)"):
-        SEALS.request({}).read(encode({"secret": secret}))
+        Body(SEALS.request, {}).read(encode({"secret": secret}))
 
 
 def test_what_is_no_seal_in_a_charter_is_refused_with_the_pattern():

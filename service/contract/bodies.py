@@ -1,0 +1,154 @@
+"""Reads request bodies: msgspec reads, marshmallow reports.
+
+msgspec decodes almost every body into its record in one step. If it refuses a body, or if the
+record has another length in JSON than the body, the body is parsed strictly, and a marshmallow
+Schema made from the record reports every error.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Generic, TypeVar
+
+import msgspec
+from marshmallow import EXCLUDE, Schema, ValidationError, fields, missing
+from msgspec import UNSET
+
+from service.contract.problems import Refused, RequestError
+from service.contract.records import Member, Types, bind, members_of
+from service.contract.requests import Request
+from service.kit.base import count_noun
+from service.limits import MAX_ERRORS
+from service.reading import strict_json
+from service.reading.codec import encode, from_json
+from service.reading.explain import FieldError, pointer, unknown, wrong_type
+from service.reading.types import InvalidValue, NewerFormat
+
+R_co = TypeVar("R_co", bound=Request, covariant=True)
+
+
+class MemberField(fields.Field[object]):
+    """A marshmallow field that decodes a member with its JsonType.
+
+    The messages of its errors are FieldErrors. A state in a newer format is returned as that
+    exception, so that the other members are checked before it is raised.
+    """
+
+    def __init__(self, member: Member) -> None:
+        super().__init__(
+            required=member.required, error_messages={"required": "this member is required"}
+        )
+        self.type = member.type
+
+    def deserialize(self, value: object, *_: object, **__: object) -> object:
+        """Decode a value; null is a value like any other."""
+        if value is missing:
+            if self.required:
+                raise self.make_error("required")
+            return missing
+        try:
+            return self.type.load(value)
+        except NewerFormat as newer:
+            return newer
+        except InvalidValue as misfit:
+            raise ValidationError([misfit.errors]) from misfit
+
+
+def schema_of(members: Mapping[str, Member]) -> Schema:
+    """The marshmallow Schema of a record with these members."""
+    return Schema.from_dict({name: MemberField(member) for name, member in members.items()})()
+
+
+class Body(Generic[R_co]):
+    """The body of a request in one game."""
+
+    def __init__(self, record: type[R_co], types: Types) -> None:
+        self.record, self.members = record, members_of(record, types)
+        self._bound, self._schema = bind(record, types), schema_of(self.members)
+        self._decode = msgspec.json.Decoder(self._bound, dec_hook=from_json).decode
+        self._unique = [name for name, member in self.members.items() if member.type.unique]
+
+    def read(self, body: bytes) -> R_co:
+        """Decode and check a body.
+
+        :raises Refused: the body is not JSON, or does not match, with its errors; or its state has
+            a newer format.
+        """
+        try:
+            request = self._decode(body)
+            if self._is_faithful(request, body):
+                return request
+        except (msgspec.DecodeError, UnicodeError, RecursionError):
+            pass
+        return self.read_strictly(body)
+
+    def _is_faithful(self, request: Request, body: bytes) -> bool:
+        """Whether a body is sound: its rules hold, no list has duplicates, nothing was lost."""
+        given = [name for name in self.members if getattr(request, name) is not UNSET]
+        if any(self.record.missing_or_extra(given)) or request.contradictions():
+            return False
+        for name in self._unique:
+            faces = getattr(request, name)
+            if faces and len(set(faces)) != len(faces):
+                return False
+        # A repeated member, an escape or an odd number changes the length.
+        written = len(encode(request))
+        return written == len(body) or written == len(msgspec.json.format(body, indent=-1))
+
+    def read_strictly(self, body: bytes) -> R_co:
+        """The same for any body, with every error."""
+        try:
+            value = strict_json.read(body)
+        except strict_json.MalformedJson as malformed:
+            raise Refused(
+                "malformed-json", malformed.detail, offset=malformed.offset
+            ) from malformed
+        if not isinstance(value, dict):
+            raise _invalid(wrong_type((), value, "an object"))
+        # Null for an optional member is the same as leaving it out.
+        optional = {name for name, member in self.members.items() if not member.required}
+        value = {
+            name: part for name, part in value.items() if part is not None or name not in optional
+        }
+        errors = [*self.record.missing_or_extra(value)]
+        request = None
+        try:
+            # Unknown members are reported below: marshmallow is slow if there are very many.
+            request = self._bound(**self._schema.load(value, unknown=EXCLUDE))
+        except ValidationError as invalid:
+            errors += _errors_of(invalid)
+        else:
+            errors += request.contradictions()
+        unknown_names = sorted(value.keys() - self.members.keys())
+        errors += unknown((), unknown_names, self.members)
+        if request is None or errors:
+            raise _invalid(errors, omitted=len(unknown_names[MAX_ERRORS:]))
+        for name in self.members:
+            if isinstance(newer := getattr(request, name), NewerFormat):
+                raise Refused(
+                    "unsupported-format",
+                    f"{newer.sent} is newer than this service, which reads {newer.supported}",
+                    supported=[newer.supported],
+                )
+        return request
+
+
+def _invalid(errors: list[FieldError], omitted: int = 0) -> Refused:
+    """The problem for a body with these errors; ``omitted``: how many more there are."""
+    listed = [RequestError(pointer(error.path), error.code, error.detail) for error in errors]
+    listed.sort(key=lambda error: (error.pointer, error.code, error.detail))
+    first, others = listed[0], len(listed) - 1 + omitted
+    more = f"; {count_noun(others, 'more error')}" if others else ""
+    detail = f"{first.pointer}: {first.detail}{more}"
+    return Refused("invalid-request", detail, errors=listed[:MAX_ERRORS])
+
+
+def _errors_of(invalid: ValidationError) -> Iterator[FieldError]:
+    """The errors of members: FieldErrors, or marshmallow's message that one is missing."""
+    for name, found in invalid.messages_dict.items():
+        for message in found:
+            if isinstance(message, str):
+                yield FieldError((name,), "required", message)
+            else:
+                for path, code, detail in message:
+                    yield FieldError((name, *path), code, detail)
