@@ -11,6 +11,8 @@ from ipaddress import AddressValueError, IPv4Address, IPv6Address
 MAX_PORT = 65_535
 MAX_WORKERS = 512
 MAX_KEEP_ALIVE = 3600
+WORKERS = ("own", "gthread")
+SWITCH = ("on", "off")
 
 
 class ConfigurationError(Exception):
@@ -28,6 +30,7 @@ VARIABLES = {
     "HOST": "the address to listen on, or a socket: unix:/run/referee.sock (127.0.0.1)",
     "PORT": "the port to listen on; 0 picks a free one (8000)",
     "WORKERS": "worker processes; more than processors make it slower (one per processor)",
+    "WORKER": "own, or gthread: gunicorn's own, slower and stopped by slow clients (own)",
     "CORS_ORIGINS": "origins whose pages may call the API, separated by commas; * for all (none)",
     "KEEP_ALIVE": "seconds for which a connection may be idle (65)",
     "REQUEST_LOG": "on or off: log each request on standard error, as one line of JSON (on)",
@@ -48,6 +51,7 @@ class Settings:
     host: str = "127.0.0.1"
     port: int = 8000
     workers: int = field(default_factory=processors)
+    worker: str = "own"
     cors_origins: tuple[str, ...] = ()
     """``("*",)`` for all."""
     keep_alive: int = 65
@@ -71,6 +75,7 @@ def settings_from(environment: Mapping[str, str]) -> Settings:
         host=_host("HOST", variables.get("HOST", "127.0.0.1")),
         port=_number("PORT", variables.get("PORT", "8000"), 0, MAX_PORT),
         workers=_number("WORKERS", variables.get("WORKERS", str(processors())), 1, MAX_WORKERS),
+        worker=_choice("WORKER", variables.get("WORKER", "own"), WORKERS),
         cors_origins=_origins(variables.get("CORS_ORIGINS", "")),
         keep_alive=_number("KEEP_ALIVE", variables.get("KEEP_ALIVE", "65"), 1, MAX_KEEP_ALIVE),
         request_log=_switch("REQUEST_LOG", variables.get("REQUEST_LOG", "on")),
@@ -88,6 +93,15 @@ def settings_from(environment: Mapping[str, str]) -> Settings:
     if is_path(settings.metrics_host):
         raise ConfigurationError(
             f"METRICS_HOST is {settings.metrics_host!r}; metrics are served on a port, not a socket"
+        )
+    if (
+        settings.worker == "gthread"
+        and settings.metrics_port is not None
+        and is_path(settings.host)
+    ):
+        # It believes a client of a socket which address it has asked.
+        raise ConfigurationError(
+            "WORKER is 'gthread'; with METRICS_PORT it needs a port, not a socket"
         )
     if settings.port and settings.port == settings.metrics_port and not is_path(settings.host):
         raise ConfigurationError(
@@ -195,7 +209,11 @@ def _relay(text: str) -> str:
     return normal
 
 
+def _choice(name: str, text: str, choices: tuple[str, ...]) -> str:
+    if text not in choices:
+        raise ConfigurationError(f"{name} is {text!r}; it must be {' or '.join(choices)}")
+    return text
+
+
 def _switch(name: str, text: str) -> bool:
-    if text not in {"on", "off"}:
-        raise ConfigurationError(f"{name} is {text!r}; it must be on or off")
-    return text == "on"
+    return _choice(name, text, SWITCH) == "on"

@@ -21,7 +21,13 @@ from typing import TYPE_CHECKING, cast
 from prometheus_client.multiprocess import mark_process_dead
 
 from service.config import ConfigurationError, is_path, settings_from
-from service.limits import MAX_CONNECTIONS, WORK_TIMEOUT
+from service.limits import (
+    MAX_CONNECTIONS,
+    MAX_HEADER,
+    MAX_HEADERS,
+    MAX_REQUEST_LINE,
+    WORK_TIMEOUT,
+)
 from service.serving.metrics import Counters, new_folder, reporting
 from service.serving.worker import STOP_SIGNALS, Worker
 
@@ -72,7 +78,7 @@ bind = [
 ]
 
 workers = _settings.workers
-worker_class = "service.serving.worker.Worker"
+worker_class = "gthread" if _settings.worker == "gthread" else "service.serving.worker.Worker"
 preload_app = True
 
 # A worker's heartbeat touches a file. In memory no slow disk can delay it, and a read-only file
@@ -90,11 +96,20 @@ control_socket_disable = True
 # The service writes its own request log.
 accesslog = None
 
+# For gthread; our own worker has these limits and habits by itself.
+threads = 4
+limit_request_line = MAX_REQUEST_LINE
+limit_request_fields = MAX_HEADERS
+limit_request_field_size = MAX_HEADER
+header_map = "refuse"
+forwarder_headers = ""
+secure_scheme_headers: dict[str, str] = {}
+
 
 def on_starting(server: Arbiter) -> None:
     """Check the addresses, and keep a new worker from missing a stop signal."""
     if server.cfg.config != server.cfg.settings["config"].default:
-        # Of gunicorn's settings, this worker implements those above only.
+        # Of gunicorn's settings, our worker implements those above only.
         sys.exit(
             "referee: start the service with: python -m service; gunicorn's own command, and "
             "its settings, are not supported"
@@ -175,6 +190,9 @@ def when_ready(server: Arbiter) -> None:
 
 def post_worker_init(worker: BaseWorker) -> None:
     """Count the requests of a worker, and serve the metrics beside it."""
+    if not isinstance(worker, Worker):
+        # gunicorn's workers handle these signals by now.
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, STOP_SIGNALS)
     if _settings.metrics_port is None:
         return
     application = cast("WSGIApplication", worker.wsgi)

@@ -21,6 +21,7 @@ def test_each_setting_comes_from_the_variable_of_its_name():
         "HOST": "10.0.0.7",
         "PORT": "80",
         "WORKERS": "3",
+        "WORKER": "gthread",
         "CORS_ORIGINS": "https://a.example",
         "KEEP_ALIVE": "620",
         "REQUEST_LOG": "off",
@@ -32,7 +33,7 @@ def test_each_setting_comes_from_the_variable_of_its_name():
         "SERVER_TIMING": "on",
     }
     assert list(said) == NAMES
-    expected = ("10.0.0.7", 80, 3, ("https://a.example",), 620, False, False, "::1", 0)
+    expected = ("10.0.0.7", 80, 3, "gthread", ("https://a.example",), 620, False, False, "::1", 0)
     more = {"seal_keys": "keys", "table_relay": "http://10.0.0.8:8010", "server_timing": True}
     assert settings_from(said) == Settings(*expected, **more)
 
@@ -66,6 +67,8 @@ def test_a_socket_needs_a_path_from_the_root_and_has_no_port():
         settings_from({"HOST": "unix:referee.sock"})
     with pytest.raises(ConfigurationError, match="metrics are served on a port, not a socket"):
         settings_from({"METRICS_HOST": "unix:/run/metrics.sock"})
+    with pytest.raises(ConfigurationError, match="with METRICS_PORT it needs a port, not a socket"):
+        settings_from({"HOST": "unix:/a", "WORKER": "gthread", "METRICS_PORT": "1"})
 
 
 def test_metrics_have_a_port_of_their_own():
@@ -140,8 +143,9 @@ def test_no_path_is_named_where_the_origin_is_wrong_too(text):
     assert "without" not in str(refused.value)
 
 
-@pytest.mark.parametrize("name", ["REQUEST_LOG", "ADVICE", "SERVER_TIMING"])
-def test_a_switch_is_on_or_off(name):
-    assert getattr(settings_from({name: "off"}), name.lower()) is False
+@pytest.mark.parametrize("name", ["REQUEST_LOG", "ADVICE", "SERVER_TIMING", "WORKER"])
+def test_a_switch_has_two_positions(name):
+    if name != "WORKER":
+        assert getattr(settings_from({name: "off"}), name.lower()) is False
     with pytest.raises(ConfigurationError, match=f"{name} is 'no'"):
         settings_from({name: "no"})

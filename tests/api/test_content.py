@@ -92,21 +92,21 @@ def test_what_is_served(client, sent):
     assert post(client, **sent).status_code == 200
 
 
-def raw(client, source, **environ):
+def raw(app, source, **environ):
     """A body as passed on by a server, with the server's WSGI variables."""
     made = EnvironBuilder(path=DEALS, method="POST", content_type=JSON).get_environ()
     made.pop("CONTENT_LENGTH", None)
-    return Response.from_app(client.application, {**made, "wsgi.input": source, **environ})
+    return Response.from_app(app, {**made, "wsgi.input": source, **environ})
 
 
-def chunked(client, source):
+def chunked(app, source):
     """A body without a length, as a server passes on a chunked one."""
-    return raw(client, source, **{"wsgi.input_terminated": True})
+    return raw(app, source, **{"wsgi.input_terminated": True})
 
 
-def test_a_chunked_body_is_bounded(client):
-    assert chunked(client, io.BytesIO(GOOD)).status_code == 200
-    is_problem(chunked(client, io.BytesIO(GOOD.ljust(BODY_LIMIT + 1))), *TOO_LARGE[:1])
+def test_a_chunked_body_is_bounded(app):
+    assert chunked(app, io.BytesIO(GOOD)).status_code == 200
+    is_problem(chunked(app, io.BytesIO(GOOD.ljust(BODY_LIMIT + 1))), *TOO_LARGE[:1])
 
 
 class Broken(io.RawIOBase):
@@ -114,14 +114,14 @@ class Broken(io.RawIOBase):
         raise OverflowError(size)
 
 
-def test_a_truncated_body_is_not_an_internal_error(client):
-    answer = chunked(client, Broken())
+def test_a_truncated_body_is_not_an_internal_error(app):
+    answer = chunked(app, Broken())
     is_problem(answer, "malformed-request")
     assert answer.status_code == 400
 
 
-def test_a_body_shorter_than_announced_is_refused(client):
-    told = is_problem(raw(client, io.BytesIO(GOOD), CONTENT_LENGTH="50"), "malformed-request")
+def test_a_body_shorter_than_announced_is_refused(app):
+    told = is_problem(raw(app, io.BytesIO(GOOD), CONTENT_LENGTH="50"), "malformed-request")
     assert "20 bytes" in told
     assert "50" in told
 

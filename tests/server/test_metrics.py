@@ -25,6 +25,7 @@ from service import __version__
 from service.api.notes import KEY, Notes, notes_of
 from service.app import create_app
 from service.catalog import CATALOG
+from service.config import WORKERS
 from service.contract.problems import PROBLEMS
 from service.openapi.document import build
 from service.serving.metrics import (
@@ -96,9 +97,9 @@ class MetricsPage:
 
 
 @contextmanager
-def counting(**more):
+def counting(worker="own", **more):
     metrics = free_port()
-    environment = {"METRICS_PORT": str(metrics), "REQUEST_LOG": "off"}
+    environment = {"METRICS_PORT": str(metrics), "REQUEST_LOG": "off", "WORKER": worker}
     with serving(environment=environment, **more) as server:
         yield server, metrics
 
@@ -111,8 +112,9 @@ def send_all(server, times):
     return Counter(dict.fromkeys(MIX.values(), times))
 
 
-def test_what_workers_counted_adds_up_and_survives_them():
-    with counting() as (server, metrics):
+@pytest.mark.parametrize("worker", WORKERS)
+def test_what_workers_counted_adds_up_and_survives_them(worker):
+    with counting(worker) as (server, metrics):
         expected = send_all(server, 5)
         assert MetricsPage(metrics).requests() == expected
         for count in (3, 4, 5):
