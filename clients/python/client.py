@@ -70,7 +70,7 @@ class Refused(RefereeError):
 
 
 class Base(Generic[Http]):
-    """What the clients share: everything but the waiting."""
+    """Everything that the clients share, except the waiting."""
 
     def __init__(self, http: Http, retries: int, headers: Mapping[str, str] | None) -> None:
         self._http: Http = http

@@ -159,7 +159,7 @@ class Seat:
 
     def say(self) -> str:
         """The text for all other seats: send it whenever it changes, and every few seconds."""
-        # Whoever comes second with a link hears that the seat is taken before it shows a seal.
+        # A second visitor with a link learns that the seat is taken before it shows a seal.
         shows = self._has("seats") or (self._met.issuperset(self.persons) and not self.stopped)
         names = (*(["seal"] if shows else []), "seats", "proofs", "last", "now")
         said = {name: self._kept[name] for name in names if self._has(name)}

@@ -142,14 +142,14 @@ def told_apart(
     compared: bool = False,
     worth: Reason | None = None,
 ) -> Sequence[Advised[M]]:
-    """The moves, with the reasons for the best one that tell it from the runner-up.
+    """The moves; the best one keeps only the reasons that set it apart from the runner-up.
 
-    A reason such as "9♣ melds with nothing" is dropped if it is as true of the runner-up. Reasons
+    A reason such as "9♣ melds with nothing" is dropped if it is also true of the runner-up. Reasons
     that name no card stay: they argue against moves that are not listed. If every reason that
     names a card is shared, all stay, unless the two moves are ``compared`` by another reason.
 
     ``as_good``: the reason with the number of moves of equal value; it comes first if no reason
-    tells the best one from the runner-up, and else last.
+    sets the best one apart from the runner-up, otherwise last.
     ``worth``: the reason with both values, given if the values differ and no reason does.
     """
     best, *others = ranked

@@ -34,9 +34,9 @@ class Event(Record, tag_field="type", tag=snake_case):
 
 
 class Reveal(Event):
-    """An event that shows players what was hidden: a deal, a draw, the score of a hand.
+    """An event that shows players hidden cards or tiles: a deal, a draw, the score of a hand.
 
-    A list of moves that a seat sends ends with it: a refusal of what follows would reveal a card
+    A list of moves that a seat sends ends with it: a refusal of a later move would reveal a card
     that nobody has drawn yet.
     """
 

@@ -1,4 +1,4 @@
-"""The deal and the end of a hand: what games do alike before and after play.
+"""The deal and the end of a hand: the steps before and after play that games share.
 
 Each function returns members that change, or a position with its events, so that a game can add
 its own.

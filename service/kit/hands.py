@@ -107,10 +107,10 @@ class DealHand(Kind, tag="deal"):
 
 
 class Public(Record):
-    """What everybody sees of a position.
+    """The members of a position that everybody sees.
 
-    A game adds its own members. Its state and its view inherit from that record and add what only
-    some may see: ``seed``, ``hands``, ``known`` and ``stock`` are never public.
+    A game adds its own members. Its state and its view inherit from that record and add members
+    that only some may see: ``seed``, ``hands``, ``known`` and ``stock`` are never public.
     """
 
     revision: Annotated[Count, note("Moves accepted since the first deal.")]

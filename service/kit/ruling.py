@@ -56,7 +56,7 @@ class Template(NamedTuple):
     """A template of a game, in the singular or plural, for translators."""
 
     id: str
-    """Its kind, what it is of, and the declared names of its variants; never re-used."""
+    """Its kind, its subject, and the declared names of its variants; never re-used."""
     template: str
     params: Sequence[str] = ()
     counts: Sequence[str] = ()
@@ -79,7 +79,7 @@ class Form:
         self.names = tuple(dict.fromkeys(names))
 
     def template(self, params: Mapping[str, Param]) -> str:
-        """The template in the singular or plural, as the numbers among these params are."""
+        """The template in the singular or plural, to match the numbers among these params."""
         return self.templates[tuple([params[name] == 1 for name in self._counts])]
 
     def named(self, start: str) -> Iterator[Template]:

@@ -158,7 +158,7 @@ class Groups:
         return card, onward[deuces]
 
     def without_end(self, held: int, end: End) -> int:
-        """The naturals and ends held, without one such end if it was among them."""
+        """The naturals and ends held, without this end if it was among them."""
         return held - self._ends.get(end, 0)
 
     def points(self, card: Card) -> int:

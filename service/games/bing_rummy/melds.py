@@ -1,4 +1,4 @@
-"""Sets and runs with wild deuces: the identity of each meld, and what fits it (§4)."""
+"""Sets and runs with wild deuces: the identity of each meld, and the cards that fit it (§4)."""
 
 from __future__ import annotations
 

@@ -26,7 +26,7 @@ _Left = tuple[int, int, int]
 
 
 class Opening:
-    """A hand before or during its opening turn, and what it can be reduced to."""
+    """A hand before or during its opening turn, and the least it can be reduced to."""
 
     def __init__(self, hand: Sequence[Card], table: Sequence[Identity]) -> None:
         self.groups = Groups(hand, table)

@@ -57,7 +57,7 @@ class TableMeld(table.TableMeld):
 
 
 class Public(hands.Public):
-    """What everybody sees of a position."""
+    """The members of a position that everybody sees."""
 
     options: Options
     dealer: Seat

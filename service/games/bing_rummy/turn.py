@@ -1,4 +1,4 @@
-"""The rules of a turn: for each phase the moves, how they are checked and what they do."""
+"""The rules of a turn: for each phase the moves, their checks and their effects."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The view of a seat: built from what the seat may know, and completed to a state."""
+"""The view of a seat: built from the knowledge of the seat, and completed to a state."""
 
 from __future__ import annotations
 

@@ -171,7 +171,7 @@ class Account:
             self._award(rule.CLOSE_FAILED, 1 - closer, FAILED_CLOSE, params)
 
     def count_play(self, state: State) -> None:
-        """Score what counts during the hand: captures and declarations, trick by trick."""
+        """Score the captures and declarations of the hand, trick by trick."""
         capturing = captures(state.trump) if state.options.bingo_capture_rubber else ()
         before_close = len(state.tricks) if state.closed is None else state.closed.tricks
         for number, trick in enumerate(state.tricks):
@@ -193,7 +193,7 @@ class Account:
         self.unread = False
 
     def count_tricks(self, state: State) -> None:
-        """Score what counts after the hand: its tricks in order, then a failed close (§8.6)."""
+        """Score the hand after its end: the tricks in order, then a failed close (§8.6)."""
         worth = tile_points(state.options.variant, state.trump)
         self.since_close = state.closed is not None
         for number, trick in enumerate(state.tricks):

@@ -42,7 +42,7 @@ def hand_lines(state: State, ending: Ending, knocker: Seat) -> tuple[ScoreLine, 
     """The score lines of a hand after a knock or big gin (§6); none: nobody scores.
 
     The knocker's melds are on the table and the deadwood in the knocker's hand; the defender's
-    hand has what was not laid off.
+    hand has the cards not laid off.
     """
     options = state.options
     own = deadwood_points(options, state.hands[knocker])

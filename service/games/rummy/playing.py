@@ -183,7 +183,7 @@ def require_lay_off_open(state: State, phase: Playing) -> None:
 def require_named_meld(state: State, phase: Playing, move: LayOff) -> None:
     """The card is in hand, the meld on the table, and the card continues it (§3.3-4).
 
-    A player who may not lay off yet, or has no card that fits, hears of that first.
+    A player who may not lay off yet, or has no card that fits, is told that first.
     """
     _hold(state, phase, move.card)
     if not state.melds:

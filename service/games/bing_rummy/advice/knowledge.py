@@ -43,7 +43,7 @@ class Knowledge:
         self.fewest = min([count for count in counts if count], default=0)
         """Cards in the smallest hand of the others in the game."""
         self.fitting = fitting([identity(meld) for meld in view.melds], self.hand)
-        """The naturals that fit the table, once the hand has laid off what it can."""
+        """The naturals that fit the table, once the hand has laid off all it can."""
 
     def points(self, cards: Sequence[Card]) -> int:
         """The points of cards in hand."""

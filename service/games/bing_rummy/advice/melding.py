@@ -51,7 +51,7 @@ def steps(moves: Sequence[Step], level: Level, knowledge: Knowledge) -> list[Adv
 
 
 def unlisted(question: Question[View, Move], advice: Advice[Move], move: Move) -> int | None:
-    """The value of a step instead of another one, such as a meld of another cover of the hand."""
+    """The value of an unlisted step, such as a meld of another cover of the hand."""
     best = advice.moves[0].move
     if not isinstance(best, Step) or not isinstance(move, Step):
         return None

@@ -1,6 +1,6 @@
 """The computer players: how they evaluate moves.
 
-- ``easy`` plays by simple rules: lead the strongest tile, win what counts, show all doubles.
+- ``easy`` plays by simple rules: lead the strongest tile, win tiles that count, show all doubles.
 - ``quick`` and ``strong`` try every lead, every tile that may follow and the close in sampled
   worlds: each is played out, and the whole hand scored. They show all doubles.
 - Once nothing is hidden and few tiles are left, they solve the rest of the hand.
@@ -247,7 +247,7 @@ class _Player:
     # Simple rules
 
     def _by_simple_rules(self) -> Move:
-        """Lead the strongest tile, win what counts at the lowest cost, show all doubles."""
+        """Lead the strongest tile, win tiles that count at the lowest cost, show all doubles."""
         strong, points, phase = self._table.strengths, self._table.points, self._view.phase
         leads = [move for move in self._moves if isinstance(move, Lead)]
         if leads:

@@ -186,7 +186,7 @@ CLOSE_LATE = Reason(
 )
 
 DECISIVE = frozenset({CAPTURE, SHOW_RUBBER, SHOW, WIN_WITH_DOUBLE})
-"""What brings a rubber or points at once."""
+"""The reasons for moves that bring a rubber or points at once."""
 
 REASONS = constants_by_id(Reason, globals())
 """Every reason that may be given, by id."""

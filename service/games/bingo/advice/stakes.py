@@ -41,7 +41,7 @@ _CHANCE = {VariantName.TRADITIONAL: 40, VariantName.BERNDT: 6}
 
 
 class Stakes(Record):
-    """The score, and what can be scored in the rest of the hand."""
+    """The score, and the points possible in the rest of the hand."""
 
     target: int
     threshold: int | None

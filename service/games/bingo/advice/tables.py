@@ -1,4 +1,4 @@
-"""The tables of playouts and endings: by trump, what each tile counts, beats and requires.
+"""The tables of playouts and endings: by trump, each tile's points, rank and demands.
 
 A playout plays by scores: the tile in hand with the highest score is led, or follows.
 Scores in strict play also enforce the rules: a tile that must be played is far above the others.

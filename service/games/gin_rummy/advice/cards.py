@@ -1,4 +1,4 @@
-"""Cards as masks, and what a seat knows about where they are.
+"""Cards as masks, and a seat's knowledge of their places.
 
 A mask is an integer with the bit of each card set, as in ``service/kit/melds.py``.
 """
@@ -107,12 +107,12 @@ def counting(ace: Ace, ace_points: int) -> Counting:
 
 
 class Knowledge(Record):
-    """What a seat knows about where the cards are; groups of cards are masks."""
+    """A seat's knowledge of the places of cards; groups of cards are masks."""
 
     own: int
     """The seat's hand."""
     other: int
-    """What the other player is known to hold."""
+    """The cards that the other player is known to hold."""
     gone: int
     """The discard pile."""
     unseen: int
@@ -129,7 +129,7 @@ class Knowledge(Record):
 
 
 def knowledge(view: View, seat: Seat) -> Knowledge:
-    """What a seat knows about the cards, before a knock."""
+    """A seat's knowledge of the cards, before a knock."""
     other = view.hands[1 - seat]
     own, known = mask_of(own_hand(view, seat)), mask_of(other.known)
     gone = mask_of(view.discard_pile)

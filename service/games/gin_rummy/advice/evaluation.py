@@ -89,7 +89,7 @@ def _gains(counting: Counting, hand: int, deadwood: int, outs: int) -> int:
 
 
 def danger(knowledge: Knowledge, counting: Counting, card: Card) -> int:
-    """An estimate of what the other player may save with a card, in thousandths of a point.
+    """An estimate of the points that the other player may save with a card, in thousandths.
 
     Every unseen card is equally likely to be in the other hand.
     """

@@ -36,7 +36,7 @@ _RANK = sum(1 << suit * RANKS for suit in range(SUITS))
 
 
 class Rivals(NamedTuple):
-    """What a discard is compared with."""
+    """The discards that a discard is compared with."""
 
     least: int
     """The least deadwood that any discard leaves."""
@@ -149,7 +149,7 @@ def _balance(prospect: Prospect) -> GivenReason:
 
 
 def _next_best(knowledge: Knowledge, counting: Counting, least: int, rival: Prospect) -> Rivals:
-    """What the best discard is compared with."""
+    """The discards that the best one is compared with."""
     card = rival.card
     pairs = _pairs(knowledge, counting, card)
     return Rivals(
@@ -168,7 +168,7 @@ def _for_discard(
     prospect: Prospect,
     rivals: Rivals,
 ) -> Iterator[GivenReason]:
-    """Reasons for a discard; ``rivals``: what it is compared with."""
+    """Reasons for a discard; ``rivals``: the discards it is compared with."""
     card, deadwood = prospect.card, prospect.deadwood
     face = name(card)
     outs = prospect.outs.bit_count()
@@ -190,7 +190,7 @@ def _for_discard(
 def _no_use(
     knowledge: Knowledge, counting: Counting, card: Card, rivals: Rivals
 ) -> Iterator[GivenReason]:
-    """How useless the card is to the other player; ``rivals``: what it is compared with."""
+    """How useless the card is to the other player; ``rivals``: the discards compared with it."""
     face, pairs = name(card), _pairs(knowledge, counting, card)
     if not pairs:
         yield GivenReason(why.SAFE, {"card": face})

@@ -1,4 +1,4 @@
-"""The computer players: what each level does in each phase."""
+"""The computer players: the choices of each level in each phase."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def advise(question: GinQuestion) -> Advice[Move]:
 def _in_order(
     question: GinQuestion, advised: Sequence[Advised[Move]], worlds: int = 0, steps: int = 0
 ) -> Advice[Move]:
-    """Advice in this order, by what the hand is worth."""
+    """Advice in this order, by the value of the hand."""
     stakes = _stakes(question.view)
     moves = [replace(each, value=each.value * stakes) for each in told_apart(advised, why.AS_GOOD)]
     return Advice(moves, worlds=worlds, steps=steps)
@@ -165,7 +165,7 @@ def _discarding(question: GinQuestion) -> Advice[Move]:
     if deadwood and discards and level is Level.STRONG:
         pair = (card, found[0].card)
         return _knock_or_play_on(question, pair, deadwood, [*endings, *discards])
-    # Whoever can knock does, so playing on is worth less.
+    # These levels knock as soon as they can, so playing on is worth less.
     most = endings[-1].value - 1
     return _in_order(question, [*endings, *_shifted(discards, lambda best: min(best, most))])
 

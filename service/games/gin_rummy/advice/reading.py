@@ -1,4 +1,4 @@
-"""Reads the other hand: deals more often the hands that explain what a seat has seen.
+"""Reads the other hand: hands that explain what a seat has seen are dealt more often.
 
 The other player threw away the cards of the discard pile or left them there, so few cards of its
 hand are near them. The cards that it took are in its melds. The more cards have been drawn, the

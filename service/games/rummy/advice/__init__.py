@@ -30,7 +30,7 @@ from service.kit.advice import (
 from service.kit.moves import Discard, DrawStock, TakeDiscard
 
 STEPS = 200
-"""The work of an answer, most of it to see what each discard would leave."""
+"""The work of an answer, most of it to evaluate the hand after each discard."""
 
 
 def advise(question: Question[View, Move]) -> Advice[Move]:

@@ -1,4 +1,4 @@
-"""What a seat knows: unseen cards, cards that fit the table, partners, loose cards.
+"""A seat's knowledge: unseen cards, cards that fit the table, partners, loose cards.
 
 Covers are exact for hands of up to a dozen cards. Larger hands, which are possible with two
 players, are covered greedily.
@@ -64,7 +64,7 @@ class Knowledge:
         )
         """Whether cards are laid off only after a meld of one's own."""
         self.with_card = [self.extended_by(meld.cards, self.held) for meld in view.melds]
-        """The melds on the table with what the hand can lay off on each."""
+        """The melds on the table, with the cards that the hand can lay off on each."""
         self.placeable = self.held.intersection(chain(*self.with_card))
         """The cards in hand that fit the table, perhaps one after another."""
         self.fitting = frozenset(chain(*(extensions(meld, self.ace) for meld in self.with_card)))

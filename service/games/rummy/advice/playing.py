@@ -54,7 +54,7 @@ RACE = Weights(400, 55, 2400, 6)
 """For the strong player against one opponent: the loser of the race pays for the whole hand."""
 
 LATE_PERCENT = {1: 10, 2: 40, 3: 80, 4: 80}
-"""The factor for that value, by the cards of the shortest other hand; else 100 %."""
+"""The factor for that value, by the cards of the shortest other hand; otherwise 100 %."""
 NEEDED_WORTH = 40_000
 """The value of a card that every hand to go Rummy with needs."""
 LINK_WORTH = 600
@@ -208,7 +208,7 @@ def discards(
     outs = {card: knowledge.all_outs(card) for card in cards}
     lonely = {card for card in cards if not knowledge.partners(card)}
     if any(not outs[card] and card not in lonely for card in (best, *rivals)):
-        # A pair that no card completes is as useless as a lonely card: do not tell them apart.
+        # A pair that no card completes is as useless as a lonely card: treat them alike.
         lonely.difference_update((best, *rivals))
     compared = Compared(
         outs,
@@ -289,7 +289,7 @@ def _chances(knowledge: Knowledge, card: Card, low_percent: int = 0) -> int:
 
 
 class Compared(NamedTuple):
-    """What a discard is compared with."""
+    """The other discards that a discard is compared with."""
 
     outs: Mapping[Card, int]
     """For each discard, the unseen cards that make a meld with it and another card in hand."""

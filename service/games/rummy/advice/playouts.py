@@ -37,7 +37,7 @@ TURN_STEPS = 20
 
 
 class Trial(Record):
-    """What placing cards now and holding them back were worth, summed over the worlds."""
+    """The values of placing cards now and of holding them back, summed over the worlds."""
 
     now: int
     later: int
