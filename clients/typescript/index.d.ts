@@ -1,5 +1,5 @@
 /**
- * The types of Referee: `paths` for openapi-fetch, and short names for what every game has.
+ * The types of Referee: `paths` for openapi-fetch, and short names for the types of every game.
  * `Move<"gin-rummy">` is a move of Gin Rummy, `Move` one of any game.
  */
 
@@ -42,7 +42,7 @@ export type Card = Schemas["Card"];
 export type Tile = Schemas["Tile"];
 export type Phrase = Schemas["Phrase"];
 
-/** What all seats of a sealed table agree to; `seats` has null for a person, or a computer's level. */
+/** The terms of a sealed table; `seats` has null for a person, or a computer's level. */
 export type Table<G extends Game = Game> = {
   [Name in G]: Omit<Of<"Charter", Name>, "seats"> & { seats: (Level | null)[] };
 }[G];
@@ -56,7 +56,7 @@ type Operation<One> = One extends { responses: infer All }
   ? Omit<One, "responses"> & { responses: { [Status in keyof All]: AsJson<All[Status]> } }
   : One;
 
-/** The paths of the service for openapi-fetch; what may be read as a page or as JSON is JSON. */
+/** The paths of the service for openapi-fetch; resources that are both a page and JSON are JSON. */
 export type paths = {
   [Path in keyof AllPaths]: {
     [Method in keyof AllPaths[Path]]: Operation<AllPaths[Path][Method]>;

@@ -1,4 +1,4 @@
-/** Starts the page of a seat at a sealed table if the address is its link, else that of this screen. */
+/** Starts the page of a seat at a sealed table if the address is its link, otherwise that of this screen. */
 
 import { byId } from "./dom.js";
 import { problemOf } from "./game/service.js";

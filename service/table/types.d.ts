@@ -91,7 +91,7 @@ type Rule = { id: string; text: string; source: string; section: string; refusal
  */
 type Member = { name: string; role: "face" | "faces" | "groups" | "meld" | "word" | "other"; required: boolean; least: number; words: string[] };
 type MoveShape = { kind: string; about: string; members: Member[] };
-/** A game: its rulebook by id, what titled members of a view mean, shapes of moves, and whether a view can have the best count of a hand. */
+/** A game: its rulebook by id, the meanings of titled members of a view, shapes of moves, and whether a view can have the best count of a hand. */
 type Game = { about: Descriptor; faces: Set<string>; rules: Map<string, Rule>; terms: Map<string, string>; shapes: Map<string, MoveShape>; counts: boolean };
 type Games = import("./game/game.js").Games;
 
@@ -134,7 +134,7 @@ type Present = { seats: ("here" | "away" | "computer")[]; watched: boolean };
 type Told = Fitting<Messages["told"]>;
 /** The keys of the browser that has a seat. */
 type KeyPair = Fitting<typeof import("../sealed/page/signing.js").keyPair>;
-/** What a link to a sealed table says; the seat is null for onlookers. */
+/** The content of a link to a sealed table; the seat is null for onlookers. */
 type Invitation = Fitting<typeof import("../sealed/page/invitation.js").invitation>;
 
 type Stored = typeof import("./game/saved_games.js");
@@ -145,7 +145,7 @@ type Transcript = Fitting<Stored["transcript"]>;
 /** Its events are always kept; `by` is null for the deal, `fair` tells whether undo is fair while hands are hidden. */
 type Step = Fitting<Stored["step"]>;
 type SavedGame = Fitting<Stored["game"]>;
-/** What the page of a seat remembers of a sealed table. */
+/** The data that the page of a seat keeps of a sealed table. */
 type SavedSealed = Omit<Fitting<typeof import("../sealed/page/saved_seats.js").sealed>, "savedAt">;
 
 // The table
@@ -158,7 +158,7 @@ type Table = { players: Player[]; open: boolean };
 type Host = import("./game/host.js").Host;
 type Computers = import("./game/computers.js").Computers;
 type GameRecord = import("./game/record.js").Record;
-/** What a step did: the moves, none for the deal; who moved; the move in words; whether undo is fair. */
+/** The content of a step: the moves, none for the deal; who moved; the move in words; whether undo is fair. */
 type Made = { moves: Move[]; by: number | null; label?: string; fair?: boolean };
 type DealRequest = { seats: number; options?: JsonObject; preset?: string; seed?: number | string; deck?: string[] };
 /** The viewer of a snapshot. */

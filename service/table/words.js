@@ -79,7 +79,7 @@ export function sentenceOf({ template, params }, seen = { names: [], viewer: "op
   return capital(other === undefined ? filled.replace(/the (\w+) of you\b/, "your $1") : filled);
 }
 
-/** Translations of templates, and of words of the page, by what they translate. */
+/** Translations of templates and of words of the page, by the original. */
 /** @type {Map<string, string>} */
 const translations = new Map();
 

@@ -1,5 +1,5 @@
 /**
- * The link of a seat at a sealed table: the key of the table, the seat, and what all seats know before they sit
+ * The link of a seat at a sealed table: the key of the table, the seat, and the terms that all seats know before they sit
  * down, with the key of the browser that made the table. It follows the # of an address, which browsers never send.
  */
 

@@ -1,5 +1,5 @@
 /**
- * Messages between the pages of a sealed table: the shape of each, and the types of what the page shows. Messages
+ * Messages between the pages of a sealed table: the shape of each, and the types of the page's data. Messages
  * of another shape are dropped, and so are undeclared members; so nothing else is ever sent or read.
  *
  * Every few seconds a seat sends its name, the text of its `Seat`, and who has abandoned the game, if anybody;

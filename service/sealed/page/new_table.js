@@ -1,4 +1,4 @@
-/** A new sealed table: its key, what all seats agree to, and the page of the seat here. */
+/** A new sealed table: its key, its terms, and the page of the seat here. */
 
 import { linkTo, newKey } from "./invitation.js";
 import { keepName } from "../../table/page/settings.js";

@@ -133,7 +133,7 @@ async function asked(address, request, shape) {
   }
 }
 
-/** The text of a response; what exceeds the limit is not read. @param {Response} response */
+/** The text of a response, read up to the limit. @param {Response} response */
 async function textOf({ body }) {
   const reader = /** @type {ReadableStream} */ (body).pipeThrough(new TextDecoderStream()).getReader();
   let found = "";

@@ -11,7 +11,7 @@ const MOST_SEATS = 8;
 
 const log = list(object({ index: whole(), by: orNull(seat), event: event, text: phrase }));
 
-/** What the page of a seat remembers of a sealed table, besides what the seat itself does. */
+/** The data of a sealed table that the page of a seat keeps, besides those of the seat itself. */
 export const sealed = object({
   invitation,
   title: text(200),
@@ -35,7 +35,7 @@ export const sealed = object({
 export const seatName = ({ key, seat: number }) => `${key}/${number}`;
 
 /**
- * Save what the page of a seat remembers; drops the oldest table if there are too many.
+ * Save the data of a seat's page; drops the oldest table if there are too many.
  * @param {Omit<SavedSealed, "savedAt">} kept
  * @returns {boolean} whether it was saved
  */
@@ -47,7 +47,7 @@ export function saveSealed(kept) {
 }
 
 /**
- * What the page of a seat remembers of a new table.
+ * The data of a seat's page for a new table.
  * @param {Invitation} of
  * @param {string} title
  * @param {KeyPair|null} [pair]
@@ -58,7 +58,7 @@ export const newSealed = (of, title, pair = null) => ({ invitation: of, title, a
 /** The keys that a link names: that of the seat that made the table. @param {Invitation} of */
 const keysIn = ({ table: { seats, maker } }) => seats.map((_, seat) => (seat === maker.seat ? maker.key : null));
 
-/** What the page of a seat remembers, or undefined. @param {Invitation} of */
+/** The data of a seat's page, or undefined. @param {Invitation} of */
 export const savedSealed = (of) => get(SEALED + seatName(of), sealed);
 
 /** All seats, latest first, each with its link. */

@@ -1,6 +1,6 @@
 /**
  * A seat at a sealed table, or an onlooker's place. `referee-seat.js` keeps the seat's secret, signs and checks;
- * this module passes its texts on, keeps the log, and makes snapshots of what the service shows to this seat.
+ * this module passes its texts on, keeps the log, and makes snapshots of the views of this seat.
  * Onlookers get the snapshot of a spectator from one of the seats.
  */
 
@@ -20,7 +20,7 @@ const SLOW = 10_000;
 /** The limit on messages of a seat each time it is opened; with it their numbers always grow. */
 const MOST_MESSAGES = 1_000_000;
 
-/** What the text of a seat says about its author. */
+/** The author of the text of a seat. */
 const author = object({ seat: seatNumber });
 
 /**
@@ -56,7 +56,7 @@ export class SealedTable {
   #seat = null;
   /** @type {Channel|null} */
   #channel = null;
-  /** What was said last. */
+  /** The latest text. */
   #said = "";
   #refused = "";
   /** What is wrong with the table, the channel, the service, or the texts of a seat. @type {Map<From, string>} */
@@ -99,7 +99,7 @@ export class SealedTable {
     this.people = new People(this.table, invitation.seat);
     /** @type {SavedSealed} */
     this.kept = savedSealed(invitation) ?? newSealed(invitation, game.about.title);
-    /** What an onlooker was shown. @type {SeatSnapshot|null} */
+    /** The snapshot of an onlooker. @type {SeatSnapshot|null} */
     this.seen = null;
   }
 
@@ -437,7 +437,7 @@ export class SealedTable {
   /** @param {Extract<Told, {snapshot: unknown}>} message */
   #see({ snapshot }) {
     if (snapshot.game !== this.invitation.table.game || snapshot.seats !== this.table.players.length) return;
-    // What is shown already is not drawn again.
+    // An unchanged snapshot is not drawn again.
     if (snapshot.index <= (this.seen?.index ?? -1)) return;
     this.seen = snapshot;
     this.shows.onChange();
@@ -465,7 +465,7 @@ export class SealedTable {
   }
 
   /**
-   * The totals by seat: of the outcome, or else the first titled member of the view that has a number for each.
+   * The totals by seat: of the outcome, or the first titled member of the view that has a number for each.
    * @param {View} view
    * @param {{totals: number[]}|null} [outcome]
    * @returns {number[]}

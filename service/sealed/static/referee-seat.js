@@ -1,5 +1,5 @@
 /**
- * A seat at a sealed table: it keeps the seat's secret, signs, and checks what it is shown.
+ * A seat at a sealed table: it keeps the seat's secret, signs, and checks all it receives.
  *
  * `docs/sealed.md` has the protocol. The module sends nothing to the other seats: pass each text of
  * `say` to all of them, again and again, over any channel, and each text that arrives to `hear`.
@@ -21,7 +21,7 @@
  */
 
 /**
- * What all seats know before they sit down; `seats` has null for a person, or a computer's level.
+ * The terms that all seats know before they sit down; `seats` has null for a person, or a computer's level.
  *
  * @typedef {import("referee-client").Table} Table
  */
@@ -82,7 +82,7 @@ const DEEPEST = 20;
 const MOST_CHECKED = 5_000;
 const TOO_LONG = `The game is over, but too long to check: it has more than ${MOST_CHECKED} moves.`;
 const CARDS = [..."cdhs"].flatMap((suit) => [..."A23456789TJQK"].map((rank) => rank + suit));
-/** What `Seat.open` makes seats with. */
+/** The arguments of a seat, from `Seat.open`. */
 const OPEN = Symbol("open");
 /** Milliseconds for a request. */
 const PATIENCE = 20_000;
@@ -263,7 +263,7 @@ export class Seat {
   /** The text for all other seats: send it whenever it changes, and every few seconds. */
   say() {
     const { seal, seats, proofs, last, refused, now } = this.#kept;
-    // Whoever comes second with a link hears that the seat is taken before it shows a seal.
+    // A second visitor with a link learns that the seat is taken before it shows a seal.
     const hasMet = this.persons.every((seat) => seat === this.seat || this.#met.has(seat));
     const shown = seats || (hasMet && !this.stopped) ? seal : undefined;
     /** @type {Said} */
@@ -435,7 +435,7 @@ export class Seat {
   }
 
   /**
-   * One thing at a time, each followed by what it makes possible.
+   * One thing at a time, each followed by the steps that it allows.
    *
    * @param {() => Promise<void>} work
    * @returns {Promise<void>}
@@ -544,7 +544,7 @@ export class Seat {
   }
 
   /**
-   * The seats whose proofs a move lacks. Without ours the service looks at nothing else but its form.
+   * The seats whose proofs a move lacks. Without ours the service checks only its form.
    *
    * @param {Step} step @param {Head} head
    * @returns {Promise<number[]>}
@@ -713,7 +713,7 @@ async function post(url, body) {
 }
 
 /**
- * What a legal move that is not listed has in common with a listed one: all but its lists of cards, such as melds;
+ * The part of an unlisted legal move that a listed one shares: all but its lists of cards, such as melds;
  * of a move that names several other things, the kind.
  *
  * @param {any} move
@@ -727,7 +727,7 @@ function outline(move) {
 const isName = (/** @type {unknown} */ one) => typeof one === "string" && NAME.test(one);
 
 /**
- * What each member of a table has to be.
+ * The requirements on each member of a table.
  *
  * @type {Record<string, [string, (value: any) => boolean]>}
  */

@@ -50,7 +50,7 @@ export function whyNot(offer, scene) {
 /** The rows of buttons under the hand. @param {Scene} scene */
 export function actionRows(scene) {
   if (isLaidOpen(scene.snapshot)) return [];
-  // Each kind of move keeps its place, whatever is picked; further moves of a kind come after all kinds.
+  // Each kind of move keeps its place for any picks; further moves of a kind come after all kinds.
   const open = scene.offers.filter((offer) => offer.listed);
   const buttons = open.map((offer) => (offer.ready.length ? readyButton(scene, offer.ready[0]) : needyButton(scene, offer)));
   const more = open.flatMap((offer) => offer.ready.slice(1).map((move) => readyButton(scene, move)));
@@ -70,7 +70,7 @@ function word(scene) {
 }
 
 /**
- * Whose turn it is, why the picked cards make no move, or what to pick; empty if the buttons say enough.
+ * Whose turn it is, why the picked cards make no move, or a hint on picking; empty if the buttons say enough.
  * @param {Scene} scene
  */
 export function turnWord(scene) {

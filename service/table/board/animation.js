@@ -1,7 +1,7 @@
 /**
  * Moves cards smoothly from where they were to where they are (FLIP: first, last, invert, play). The board is
  * redrawn for every position, so pieces are matched by face. A piece that appears comes from the seat that an
- * event names with it, else the stock; one that disappears goes to that seat.
+ * event names with it, otherwise the stock; one that disappears goes to that seat.
  */
 
 import { all, copyOf } from "../dom.js";

@@ -34,7 +34,7 @@ export function feltParts(scene) {
 }
 
 /**
- * What the game is about, for the first hand: the object, which the rulebook begins with, and what was agreed;
+ * The introduction to the first hand: the object, which the rulebook begins with, and the agreed options;
  * where there is less room the summary.
  * @param {Snapshot} snapshot
  * @param {Game} game

@@ -41,7 +41,7 @@ class Drag {
     this.pointer = pointerId;
     this.x = clientX;
     this.y = clientY;
-    /** What is dragged, as `card:Ah` or `pile:stock`. */
+    /** The dragged thing, as `card:Ah` or `pile:stock`. */
     this.what = item.dataset.drag ?? "";
     /** The pieces under the pointer; null until the pointer has moved far enough. @type {HTMLElement|null} */
     this.ghost = null;

@@ -118,7 +118,7 @@ function lands(move, game, where) {
 }
 
 /**
- * Whether a kind of move can put a card on the discard pile: only a discard in a game with discards, else every
+ * Whether a kind of move can put a card on the discard pile: only a discard in a game with discards, otherwise every
  * move with a card.
  * @param {string} kind
  * @param {Game} game

@@ -76,7 +76,7 @@ export function tableFacts(snapshot, game) {
 /** The options, by the names that their titles have. @param {Snapshot["table"]} table @returns {Member[]} */
 export const goals = ({ options = {} }) => membersOf(options).map(([name, value]) => [`options.${name}`, value]);
 
-/** What was agreed, as a sentence; empty for nothing. @param {Member[]} options by title @param {Descriptor} about */
+/** The agreed options as a sentence; may be empty. @param {Member[]} options by title @param {Descriptor} about */
 export function agreed(options, { view_titles: titles }) {
   const parts = options.flatMap(([name, value]) => (titles[name] && value ? [`${titles[name].toLowerCase()} ${valueText(value)}`] : []));
   return parts.length ? `${own("agreed", "At this table")}: ${parts.join(", ")}.` : "";

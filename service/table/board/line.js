@@ -22,7 +22,7 @@ export function lines({ snapshot: { table } }) {
 }
 
 /**
- * Dominoes in the order they were played, arranged in a line. Each goes to the end that it names, or else to
+ * Dominoes in the order they were played, arranged in a line. Each goes to the end that it names, or to
  * the one it fits, the right one first.
  * @param {Json[]} played faces, or records of which one member is a face
  * @returns {Tile[]|null} null if they form no line

@@ -1,4 +1,4 @@
-/** One line that says what happens next, and who is to act. */
+/** A line about the next action, and who is to act. */
 
 import { make } from "../dom.js";
 import { takesAny } from "./probe.js";

@@ -56,7 +56,7 @@ function emptyPlace(game) {
 }
 
 /**
- * Play what a pile is for; with cards picked, a closed discard pile takes them as if they were dropped there.
+ * Play the move of a pile; with cards picked, a closed discard pile takes them as if they were dropped there.
  * @param {Scene} scene
  * @param {Explanation|null} why
  * @param {Offer} offer

@@ -56,7 +56,7 @@ export class Selection {
   }
 
   /**
-   * Pick these faces of a hand and nothing else.
+   * Pick exactly these faces of a hand.
    * @param {string[]} faces
    * @param {{key: string, face: string}[]} hand
    */

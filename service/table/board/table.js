@@ -1,6 +1,6 @@
 /**
  * The table on the page: the current snapshot, the selection, and the effect of clicks. It does not know where
- * snapshots come from: a Host keeps the game in this page, a Guest receives what its seat may know. `board.js`
+ * snapshots come from: a Host keeps the game in this page, a Guest receives the view of its seat. `board.js`
  * has the layout.
  */
 
@@ -196,7 +196,7 @@ export class Scene {
     if (dim && this.selection.keys.includes(key)) this.#explainCard(key);
   }
 
-  /** Play a card at once if it fits only one move, else pick it. @param {string} key */
+  /** Play a card at once if it fits only one move, otherwise pick it. @param {string} key */
   playCard(key) {
     if (!this.selection.keys.includes(key)) this.selection.toggle(key);
     const moves = this.#movesWithFaces();
@@ -218,7 +218,7 @@ export class Scene {
     return ready.filter((move) => facesIn(move, this.game.faces).length);
   }
 
-  /** Pick this and nothing else, and probe all moves with it. @param {Selection} selection */
+  /** Pick only this, and probe all moves with it. @param {Selection} selection */
   choose(selection) {
     this.selection = selection;
     this.#redo(true);

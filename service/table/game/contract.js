@@ -6,7 +6,7 @@
 const SCHEMAS = "#/components/schemas/";
 
 /**
- * What the members of a view and the options mean, by name: the first sentence of their descriptions.
+ * The meanings of the members of a view and of the options, by name: the first sentence of their descriptions.
  * @param {Contract} document
  * @param {Pick<Descriptor, "links"|"options_schema"|"view_titles">} game its descriptor
  * @returns {Map<string, string>} only those with a title

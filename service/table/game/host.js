@@ -125,7 +125,7 @@ export class Host {
   }
 
   /**
-   * Make a move. Returns the problem document if it is refused, else null.
+   * Make a move. Returns the problem document if it is refused, otherwise null.
    * @param {Move} move
    * @param {number|null} seat the one that makes it
    */
@@ -142,7 +142,7 @@ export class Host {
 
   /**
    * Make moves for the computer until another seat is to act or the hand is over. The service gives a computer
-   * player the view of its seat and nothing else.
+   * player only the view of its seat.
    */
   playComputer() {
     const { position } = this.record;
@@ -206,7 +206,7 @@ export class Host {
     return step && (viewer === step.by || viewer === "open") ? undoLabel(step) : null;
   }
 
-  /** Undo a viewer's last step. Returns a problem if it can no longer be undone, else null. @param {Viewer} viewer */
+  /** Undo a viewer's last step. Returns a problem if it can no longer be undone, otherwise null. @param {Viewer} viewer */
   async undo(viewer) {
     if (!this.undoFor(viewer)) return TOO_LATE;
     this.record.takeBack();

@@ -7,7 +7,7 @@ import { own } from "../words.js";
 
 /** @type {Level[]} */
 export const LEVELS = ["easy", "quick", "strong"];
-/** What people call the levels. */
+/** The names of the levels. */
 export const LEVEL_NAMES = { easy: "easy", quick: "normal", strong: "hard" };
 
 /** @returns {Player} */

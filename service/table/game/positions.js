@@ -1,8 +1,8 @@
-/** The shapes of what a game consists of, wherever it comes from: moves, events, sentences, score lines, tables. */
+/** The shapes of the parts of a game, from any source: moves, events, sentences, score lines, tables. */
 
 import { dictionary, json, list, number, object, orNull, text, where, whole, word } from "./shapes.js";
 
-/** The limits on what an onlooker is shown, several times what games need: they bound the work. */
+/** The limits on an onlooker's data, several times the needs of games: they bound the work. */
 export const MOST_SHOWN = { table: 8000, moves: 300, hands: 200, lines: 120, events: 60, slots: 20, sentence: 300 };
 
 const params = dictionary(json(0, MOST_SHOWN.sentence));

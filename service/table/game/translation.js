@@ -1,6 +1,6 @@
 /**
  * Another language: a file with translations by the ids of `texts`, named in the address. It is data from
- * outside, so its shape is checked; what it lacks stays English.
+ * outside, so its shape is checked; missing texts stay English.
  *
  * An id with `.you` at its end is the sentence as its player reads it: "Du legst {tile}". `language` is the
  * language of the file, and ids with `page.` are words of this page.
@@ -48,7 +48,7 @@ export async function loadTexts(address) {
 const refused = (detail) => new Refusal({ title: "No texts", detail });
 
 /**
- * Translate what a game's sentences are made of, and its titles.
+ * Translate the templates of a game, and its titles.
  * @param {Texts} texts
  * @param {{id: string, template: string}[]} english every text of the game
  * @param {Game} game

@@ -23,7 +23,7 @@ export function logItems(snapshot) {
 /** The place of the last event of the viewer's own steps; -1 for none. @param {Snapshot} snapshot */
 const lastOwn = ({ events, viewer }) => events.findLastIndex(({ by }) => by === viewer || viewer === "open");
 
-/** All events since the viewer's own last step, or else those of that step. @param {Snapshot} snapshot */
+/** All events since the viewer's own last step; if there are none, those of that step. @param {Snapshot} snapshot */
 function newsOf(snapshot) {
   const { events, index } = snapshot;
   const after = events.slice(lastOwn(snapshot) + 1);

@@ -1,4 +1,4 @@
-/** The end of a hand or of the game, below the hands laid open: who won, by what, and how to continue. */
+/** The end of a hand or of the game, below the hands laid open: who won, by which rule, and how to continue. */
 
 import { byId, make, present } from "../dom.js";
 import { scoreTitle, signed, standing } from "./sheet.js";

@@ -21,7 +21,7 @@ export function scoreTitle({ totals: points, table }, game) {
 }
 
 /**
- * The running score: a row for each hand with what it changed, and the totals.
+ * The running score: a row for each hand with its changes, and the totals.
  * @param {Snapshot} snapshot
  * @param {Game} game
  */
@@ -35,7 +35,7 @@ function scoreTable(snapshot, game) {
   return totalsTable(scoreTitle(snapshot, game), capital(handNoun(game)), heads, [...rows, ...extra], make("tfoot", {}, scoreRow(own("total", "Total"), totals.map(String))));
 }
 
-/** @param {string} title @param {string} of what a row is @param {HTMLElement[]} heads @param {HTMLElement[]} rows @param {...HTMLElement} foot */
+/** @param {string} title @param {string} of the name of a row @param {HTMLElement[]} heads @param {HTMLElement[]} rows @param {...HTMLElement} foot */
 function totalsTable(title, of, heads, rows, ...foot) {
   const head = make("tr", {}, make("th", { scope: "col" }, of), ...heads);
   return make("table", { class: "totals" }, make("caption", {}, title), make("thead", {}, head), make("tbody", {}, ...rows), ...foot);
