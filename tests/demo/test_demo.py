@@ -113,20 +113,14 @@ def test_without_computer_players_a_service_of_its_own_plays_all_seats():
     assert " wins the game: " in done.stdout
 
 
-@pytest.mark.parametrize(
-    ("arguments", "why"),
-    [
+def test_what_it_cannot_play_ends_it_with_one_line(url):
+    for arguments, why in (
         (["--seats", "9"], "400 The request does not match the contract: #/seats: .+"),
         (["--url", "ftp://example.com"], ".+ is not an address such as http://127.0.0.1:8000"),
-    ],
-)
-def test_what_it_cannot_play_ends_it_with_one_line(url, arguments, why):
-    done = demo("gin-rummy", "--url", url, *arguments)
-    assert (done.returncode, done.stdout) == (1, "")
-    assert re.fullmatch(f"demo: {why}\n", done.stderr)
-
-
-def test_a_service_that_does_not_start_says_why():
+    ):
+        done = demo("gin-rummy", "--url", url, *arguments)
+        assert (done.returncode, done.stdout) == (1, "")
+        assert re.fullmatch(f"demo: {why}\n", done.stderr)
     done = demo("gin-rummy", "--url", NOWHERE, CORS_ORIGINS="nonsense")
     assert done.returncode == 1
     assert "CORS_ORIGINS contains 'nonsense'" in done.stderr
@@ -143,8 +137,7 @@ def test_another_server_is_left_alone(kind, body, detail):
     with answering(lambda *_: (200, kind, body)) as stranger:
         done = demo("gin-rummy", "--url", stranger)
     assert (done.returncode, done.stdout) == (1, "")
-    assert done.stderr.startswith("demo: not a referee: ")
-    assert detail in done.stderr
+    assert re.match(f"demo: not a referee: .*{detail}", done.stderr)
 
 
 def test_a_reader_who_leaves_early_is_no_error(url):

@@ -20,10 +20,6 @@ def corrupted(rng, state, others, faces):
     return copied
 
 
-def _cards(state, faces):
-    return [path for path in places(state) if look(state, path) in faces]
-
-
 def _lists(value, path=()):
     """The path of every list."""
     if isinstance(value, list):
@@ -34,45 +30,30 @@ def _lists(value, path=()):
             yield from _lists(inner, (*path, step))
 
 
-def _swap_items(rng, state, _others, _faces):
-    """Swap two items of a list: cards of a pile, seats of a pair, melds of a table."""
-    items = look(state, rng.choice([*_lists(state)]))
-    if len(items) > 1:
-        one, two = rng.sample(range(len(items)), 2)
-        items[one], items[two] = items[two], items[one]
-
-
-def _drop(rng, state, _others, _faces):
-    """Remove an item of a list."""
+def _change_list(rng, state, _others, _faces):
+    """Swap two items of a list, remove one, or duplicate one: cards, seats, melds."""
     items = look(state, rng.choice([*_lists(state)]))
     if items:
-        del items[rng.randrange(len(items))]
-
-
-def _double(rng, state, _others, _faces):
-    """Duplicate an item of a list."""
-    items = look(state, rng.choice([*_lists(state)]))
-    if items:
-        items.insert(rng.randrange(len(items) + 1), deepcopy(rng.choice(items)))
+        one, two = (rng.randrange(len(items)) for _ in range(2))
+        match rng.randrange(3):
+            case 0:
+                items[one], items[two] = items[two], items[one]
+            case 1:
+                del items[one]
+            case _:
+                items.insert(one, deepcopy(items[two]))
 
 
 def _move_some(rng, state, _others, faces):
     """Move one or more cards from one list to another, so that none is lost."""
-    lists = sorted({path[:-1] for path in _cards(state, faces) if isinstance(path[-1], int)})
+    cards = [path for path in places(state) if look(state, path) in faces]
+    lists = sorted({path[:-1] for path in cards if isinstance(path[-1], int)})
     lists += [path for path in _lists(state) if look(state, path) == []]
     if not lists:
         return
     source, target = look(state, rng.choice(lists)), look(state, rng.choice(lists))
     for _ in range(min(len(source), rng.choice([1, 1, 2, 5, len(source)]))):
         target.insert(rng.randrange(len(target) + 1), source.pop(rng.randrange(len(source))))
-
-
-def _exchange_piles(rng, state, _others, faces):
-    """Swap two whole lists of cards."""
-    lists = sorted({path[:-1] for path in _cards(state, faces) if isinstance(path[-1], int)})
-    if lists:
-        one, two = look(state, rng.choice(lists)), look(state, rng.choice(lists))
-        one[:], two[:] = two[:], one[:]
 
 
 def _renumber(rng, state, _others, _faces):
@@ -90,33 +71,16 @@ def _rephase(rng, state, others, _faces):
     state["phase"] = phase
 
 
-def _reoption(rng, state, others, _faces):
-    """Take some options of another game."""
-    other = rng.choice(others)["options"]
-    for name in rng.sample([*other], min(len(other), rng.choice([1, 2, len(other)]))):
-        state["options"][name] = deepcopy(other[name])
-
-
 def _take_over(rng, state, others, _faces):
-    """Take some members of another position."""
+    """Take some members of another position, or some options of its game."""
     other = rng.choice(others)
-    for name in rng.sample([*other], rng.choice([1, 1, 2, 4])):
+    if rng.random() < 0.5:
+        state, other = state["options"], other["options"]
+    for name in rng.sample([*other], min(len(other), rng.choice([1, 1, 2, 4]))):
         state[name] = deepcopy(other[name])
 
 
-CORRUPTIONS = (
-    _swap_items,
-    _drop,
-    _double,
-    _move_some,
-    _move_some,
-    _exchange_piles,
-    _renumber,
-    _renumber,
-    _rephase,
-    _reoption,
-    _take_over,
-)
+CORRUPTIONS = (_change_list, _change_list, _move_some, _move_some, _renumber, _rephase, _take_over)
 
 
 def as_json(state):

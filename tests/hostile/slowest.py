@@ -38,19 +38,14 @@ PAGE = Path(__file__).parents[2] / "docs/reliability.md"
 
 PLAYED = 30
 """The maximum length of a list chosen by a computer player, which takes long."""
-
 HARD = 0.2
 """The share of positions that an earlier search found hard."""
-
 KEPT = 6
 """The number of the slowest requests of a game that are mutated further."""
-
 CLIMBS = {"replays": 0.15, "reviews": 0.15}
 """The share of tries that mutate an earlier request, if it is not a half."""
-
 TIMES = 3
-"""The number of times that a new slowest request is measured again."""
-
+"""The number of times that a new slowest request is measured."""
 LEVELS = ("easy", "quick", "strong")
 
 
@@ -110,18 +105,14 @@ class Bodies:
 
     def play(self, state, most):
         """Some moves from a state, and the state after them."""
-        moves, choose = [], self.rng.choice(self.styles if most <= PLAYED else self.styles[:2])
+        styles = (self.by_chance, self.sensibly, self.well)
+        moves, choose = [], self.rng.choice(styles if most <= PLAYED else styles[:2])
         most = min(most, MAX_GAME_MOVES - state.revision)
         while len(moves) < most and (legal := self.game.legal_moves(state)):
             move = choose(state, legal)
             moves.append(self.entry.moves.dump(move))
             state, _ = self.game.apply(state, move)
         return moves, state
-
-    @property
-    def styles(self):
-        """The ways of choosing moves: at random, sensibly, like a computer player."""
-        return self.by_chance, self.sensibly, self.well
 
     def by_chance(self, _state, legal):
         return self.rng.choice(legal)
@@ -155,8 +146,9 @@ class Bodies:
         """The same list of moves, with a part played differently, or continued."""
         moves = found.body["moves"]
         if found.last is None or self.rng.random() < 0.3:
-            kept = self.rng.randrange(len(moves) + 1)
-            last = self.after(found, moves[:kept])
+            kept, last = self.rng.randrange(len(moves) + 1), found.state
+            for move in moves[:kept]:
+                last, _ = self.game.apply(last, self.entry.moves.load(move))
         else:
             kept, last = len(moves), found.last
         more, last = self.play(last, min(most - kept, self.rng.choice([20, 200, len(moves) + 1])))
@@ -165,21 +157,11 @@ class Bodies:
             body["digests"] = ["0" * 64] * (len(body["moves"]) + 1)
         return Asked(self.name, body, found.state, last)
 
-    def after(self, found, moves):
-        state = found.state
-        for move in moves:
-            state, _ = self.game.apply(state, self.entry.moves.load(move))
-        return state
-
     def shown(self, body):
         """Usually everything that can be requested with a position."""
-        if self.rng.random() < 0.8:
-            body |= {"views": "all"}
-        if self.rng.random() < 0.8:
-            body |= {"describe": True}
-        if self.game.counted is not None and self.rng.random() < 0.8:
-            body |= {"count": True}
-        return body
+        every = {"views": "all", "describe": True}
+        every |= {} if self.game.counted is None else {"count": True}
+        return body | {name: value for name, value in every.items() if self.rng.random() < 0.8}
 
     def setting(self):
         """The parameters of a deal, the record of its options, and its seed."""
@@ -392,11 +374,6 @@ def written(operation, slow, tries):
     return row.sub(rf"\1 {tries:,} | {slow.row()} |", page)
 
 
-def tell(line):
-    sys.stdout.write(f"{line}\n")
-    sys.stdout.flush()
-
-
 def main(arguments):
     parser = argparse.ArgumentParser(prog=".venv/bin/python -m tests.hostile.slowest")
     parser.add_argument("operations", nargs="*", choices=[*OPERATIONS, []], help="all by default")
@@ -404,20 +381,14 @@ def main(arguments):
     parser.add_argument("--tries", type=int, default=20_000, help="for each operation")
     parser.add_argument("--seed", default="1")
     parser.add_argument("--write", action="store_true", help="into docs/reliability.md")
-    parser.add_argument("--keep", type=Path, help="a folder for the bodies found")
     wanted = parser.parse_args(arguments)
     for operation in wanted.operations or OPERATIONS:
         search, began = Search(operation, wanted.games, wanted.seed), time.monotonic()
         slow = search.run(wanted.tries)
-        tell(f"{operation}: {search.tried} tries in {time.monotonic() - began:.0f} s")
-        tell(f"  slowest: {slow.row()} events; most events {search.most_events}")
+        print(f"{operation}: {search.tried} tries in {time.monotonic() - began:.0f} s", flush=True)  # noqa: T201 - a program
+        print(f"  slowest: {slow.row()} events; most events {search.most_events}", flush=True)  # noqa: T201 - a program
         for game, some in search.found.items():
-            tell(f"  {game}: {max(some).row() if some else '-'}")
-            if wanted.keep and some:
-                wanted.keep.mkdir(parents=True, exist_ok=True)
-                (wanted.keep / f"{operation}-{game}.json").write_bytes(
-                    as_json(max(some).asked.body)
-                )
+            print(f"  {game}: {max(some).row() if some else '-'}", flush=True)  # noqa: T201 - a program
         if wanted.write:
             PAGE.write_text(written(operation, slow, search.tried))
 

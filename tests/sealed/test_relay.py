@@ -1,6 +1,4 @@
-"""The relay, run as a program: it passes messages between the pages of a table; strangers cannot
-disturb them.
-"""
+"""The relay passes messages between the pages of a table; strangers cannot disturb them."""
 
 import json
 import subprocess
@@ -32,7 +30,6 @@ MOST_MESSAGES, MOST_BOXES_OF_ONE, MOST_CONNECTIONS_OF_ONE, MOST_READERS_OF_ONE =
 LARGEST = 512 * 1024
 MOST_READ = LARGEST + 16 * 1024
 AT_ONCE = "relay.PATIENCE = 0"
-"""Readers do not wait."""
 NUMBERS = count()
 
 
@@ -97,12 +94,9 @@ def say(port, table, message="1", **headers):
     return status, document
 
 
-def heard(port, table, after):
-    return asked(port, "GET", f"{table.box}?after={after}")[2]
-
-
 def told(port, table, after):
-    return [json.loads(text) for text in heard(port, table, after)["messages"]]
+    answer = asked(port, "GET", f"{table.box}?after={after}")[2]
+    return [json.loads(text) for text in answer["messages"]]
 
 
 def newest(port, table):
@@ -113,29 +107,20 @@ def test_all_pages_of_a_table_hear_each_other_and_those_of_others_do_not(at_once
     other, start = Table(), newest(at_once, table)
     for message in ('"Grüße"', "[1]"):
         assert say(at_once, table, message.encode())[0] == 204
-    answer = heard(at_once, table, start)
-    assert list(map(json.loads, answer["messages"])) == ["Grüße", [1]]
-    assert told(at_once, table, start) == ["Grüße", [1]]
-    assert told(at_once, table, answer["newest"]) == []
+    assert [told(at_once, table, start) for _ in range(2)] == [["Grüße", [1]]] * 2
+    assert told(at_once, table, newest(at_once, table)) == []
     assert told(at_once, other, start) == []
 
 
-def test_a_reader_begins_after_what_was_said_before(at_once, table):
-    say(at_once, table, '"old"')
-    starts = [newest(at_once, table), heard(at_once, table, 10**18)["newest"]]
-    say(at_once, table, '"new"')
-    assert [told(at_once, table, start) for start in starts] == [["new"], ["new"]]
-
-
-def test_a_reader_waits_for_the_next_message(patient, table):
+def test_a_reader_waits_for_the_next_message_after_what_was_said_before(patient, table):
     say(patient, table, '"old"')
-    start = newest(patient, table)
+    ahead = asked(patient, "GET", f"{table.box}?after={10**18}")[2]["newest"]
     with ThreadPoolExecutor() as pool:
-        reading = pool.submit(told, patient, table, start)
+        reading = pool.submit(told, patient, table, newest(patient, table))
         say(patient, Table(), '"for another"')
         assert not reading.done()
         say(patient, table, '"at last"')
-        assert reading.result() == ["at last"]
+        assert reading.result() == told(patient, table, ahead) == ["at last"]
 
 
 def test_nobody_waits_at_a_box_that_is_not_there(table):
@@ -177,13 +162,8 @@ def test_an_old_message_expires_in_a_box_with_new_ones(table):
 
 def test_nobody_writes_without_the_key(at_once, table):
     start, name = newest(at_once, table), table.box.rpartition("/")[2]
-    for forged in (
-        {},
-        Table().auth,
-        {"Authorization": f"Bearer {name}"},
-        {"Authorization": "Bearer"},
-        {"Authorization": f"Basic {table.key}"},
-    ):
+    schemes = (f"Bearer {name}", "Bearer", f"Basic {table.key}", Table().auth["Authorization"])
+    for forged in ({}, *({"Authorization": each} for each in schemes)):
         status, _, document = asked(at_once, "POST", table.box, '{"tell":"snapshot"}', forged)
         assert status == 403
         assert document["detail"]
@@ -219,15 +199,17 @@ def test_a_stranger_s_bytes_are_bounded(table):
     with relaying(AT_ONCE, "relay.MOST_KEPT = relay.LARGEST") as port:
         for _ in range(5):
             assert say(port, table, text)[0] == 204
-        assert len(heard(port, table, 0)["messages"]) == 1
+        assert len(told(port, table, 0)) == 1
         assert say(port, Table())[0] == 503
         assert say(port, table, '"smaller than the last"')[0] == 204
 
 
-def test_readers_of_a_box_are_bounded(table):
+def test_readers_and_connections_are_bounded(table):
     between = "relay.MOST_CONNECTIONS_OF_ONE < relay.MOST_READERS < relay.MOST_CONNECTIONS"
     with relaying(f"assert {between}", "relay.MOST_READERS = 0") as port:
         assert asked(port, "GET", f"{table.box}?after=1")[0] == 429
+    with relaying("relay.MOST_CONNECTIONS = 1") as port, connections(port, HALF):
+        assert say(port, table)[0] == 503
 
 
 def test_the_waiting_readers_of_one_client_leave_room_for_others(table):
@@ -261,16 +243,11 @@ def waiting(port, table, client):
     [
         (b"1", {"Content-Type": ""}, 415),
         (b"1", {"Content-Type": "text/plain"}, 415),
-        (b"a=1", {"Content-Type": "application/x-www-form-urlencoded"}, 415),
         (b"", JSON, 400),
-        (b" ", JSON, 400),
-        (b"not json", JSON, 400),
-        (b"NaN", JSON, 400),
         (b"1 2", JSON, 400),
+        (b"NaN", JSON, 400),
         (b'"\xff"', JSON, 400),
-        (b"\xff" * 512, JSON, 400),
         (b"[" * 8000, JSON, 400),
-        (b'"cut', JSON, 400),
         (iter([b"1"]), JSON, 411),
         (b'"' + b"x" * (LARGEST - 1) + b'"', JSON, 413),
     ],
@@ -281,10 +258,6 @@ def test_only_json_is_a_message(at_once, table, body, headers, status):
     assert refused == status
     assert document["detail"]
     assert told(at_once, table, start) == []
-
-
-def test_the_largest_message_passes(at_once, table):
-    assert say(at_once, table, b'"' + b"x" * (LARGEST - 2) + b'"')[0] == 204
 
 
 @pytest.mark.parametrize("box", ["/boxes", "/boxes/short", f"/boxes/{'a' * 32}/seat", "/"])
@@ -312,14 +285,14 @@ HALF = b"POST /boxes/1 HTTP/1.1\r\nHost: relay\r\n"
 @contextmanager
 def connections(port, sent):
     """As many connections as one client may have, each with the beginning of a request."""
-    held = [create_connection(("127.0.0.1", port), 30) for _ in range(MOST_CONNECTIONS_OF_ONE)]
-    try:
+    with ExitStack() as stack:
+        opened = (
+            create_connection(("127.0.0.1", port), 30) for _ in range(MOST_CONNECTIONS_OF_ONE)
+        )
+        held = [stack.enter_context(each) for each in opened]
         for connection in held:
             connection.sendall(sent)
         yield held
-    finally:
-        for connection in held:
-            connection.close()
 
 
 def served_at_last(port, table):
@@ -341,18 +314,15 @@ def test_half_requests_are_ended(table):
 
 def test_a_stranger_s_connections_leave_room_for_others(table):
     """Which of the connections are the stranger's is planted: they have the same address."""
-    planted = f"numbers = count(-{MOST_CONNECTIONS_OF_ONE}); relay.client = lambda _: "
-    planted += "'stranger' if next(numbers) < 1 else 'friend'"
+    planted = (
+        f"numbers = count(-{MOST_CONNECTIONS_OF_ONE});"
+        " relay.client = lambda _: 'stranger' if next(numbers) < 1 else 'friend'"
+    )
     with relaying(planted, behind_proxy=False) as port, connections(port, HALF):
         status, document = say(port, table)
         assert status == 503
         assert "too many connections" in document["detail"]
         assert say(port, table) == (204, None)
-
-
-def test_connections_are_bounded(table):
-    with relaying("relay.MOST_CONNECTIONS = 1") as port, connections(port, HALF):
-        assert say(port, table)[0] == 503
 
 
 def test_readers_who_have_gone_leave_room(patient, table):
