@@ -1,6 +1,7 @@
 """The files of the page: they load nothing from elsewhere, and only files that exist."""
 
 import re
+from graphlib import TopologicalSorter
 from os.path import normpath
 from pathlib import Path
 
@@ -48,14 +49,23 @@ def test_a_module_takes_from_no_later_layer_but_sealed_tables_on_demand(file):
         assert not is_later or (given == LAYERS[-1] and path not in AT_ONCE.findall(text)), path
 
 
+def imported(name):
+    """The files that a file imports, from the folder of the service."""
+    text = (SERVICE / name).read_text()
+    return [normpath(Path(name).parent / path) for path in IMPORTED.findall(text)]
+
+
+def test_no_modules_import_each_other_in_a_circle():
+    names = [file.relative_to(SERVICE).as_posix() for file in FILES]
+    TopologicalSorter({name: imported(name) for name in names}).prepare()
+
+
 def test_every_file_is_reached_from_the_page():
     found, todo = set(), re.findall(r'"/static/(table/.+?)"', INDEX.read_text())
     while todo:
         name = todo.pop()
         found.add(name)
-        text = (SERVICE / name).read_text()
-        paths = [normpath(Path(name).parent / path) for path in IMPORTED.findall(text)]
-        todo += [path for path in paths if path not in found]
+        todo += [path for path in imported(name) if path not in found]
     assert found == {file.relative_to(SERVICE).as_posix() for file in FILES}
 
 
