@@ -126,7 +126,7 @@ def _pause(outcome: Outcome, repeat: int) -> float | None:
 
 
 def _answer(outcome: Outcome, accept: str, request: httpx.Request) -> Any:
-    """What a response holds.
+    """The content of a response.
 
     Raises:
         Refused: the response is a problem document.

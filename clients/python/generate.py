@@ -3,8 +3,8 @@
 python generate.py <known.json> <contract.json> > referee_client/__init__.py
 
 The module has a method for each operation and an exception for each type of problem. The new
-contract has only schemas: without what types do not need, and with those of any game, `Move` beside
-`GinRummyMove`.
+contract has only schemas: without keywords that types do not need, and with those of any game,
+`Move` beside `GinRummyMove`.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ def target(schema: Schema) -> str:
 
 
 def bare(schema: Any, *, named: bool = False) -> Any:
-    """A schema without what types do not need."""
+    """A schema without keywords that types do not need."""
     if isinstance(schema, list):
         return [bare(one) for one in schema]
     if not isinstance(schema, dict):
@@ -66,7 +66,7 @@ class Contract:
             for name, schema in document["components"]["schemas"].items()
         }
         for name, schema in self.schemas.items():
-            # The names of other members say what they are, those of options do not.
+            # The names of other members explain them, those of options do not.
             if not name.endswith("OptionsChoice"):
                 for member in schema.get("properties", {}).values():
                     member.pop("description", None)
@@ -250,7 +250,7 @@ class Contract:
 
 
 HEAD = """\"\"\"A typed client of Referee, the rules service for card and tile games.\"\"\"
-# Generated from openapi.yaml. What the service answers is Any until a method names its type.
+# Generated from openapi.yaml. A response is Any until a method names its type.
 # mypy: no-warn-return-any
 # pyright: reportIncompatibleVariableOverride=false
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""A seat at a sealed table: it keeps the seat's secret, signs, and checks what it is shown.
+"""A seat at a sealed table: it keeps the seat's secret, signs, and checks all it receives.
 
 The protocol is in the service's page on sealed tables. Nothing here sends anything to the other
 seats: pass each text of `say` to all of them, again and again, over any channel, and each text that
@@ -53,7 +53,7 @@ STOPPED = "{}; nothing more is signed here, so make a new table"
 
 
 class Table(TypedDict):
-    """What all seats agree to; `seats` has None for a person, or the level of a computer player."""
+    """The terms of a table; `seats` has None for a person, or the level of a computer player."""
 
     game: GameName
     preset: NotRequired[t.Preset]
@@ -62,7 +62,7 @@ class Table(TypedDict):
 
 
 class Wish(TypedDict, total=False):
-    """What `advice` takes."""
+    """The arguments of `advice`."""
 
     level: t.PlayerLevel
     limit: int
@@ -126,10 +126,10 @@ class Seat:
         self.referee, self.table, self.seat, self.file = referee, table, seat, Path(file)
         self._file = SeatFile(self.file)
         self.position: t.SeatView | None = None
-        """What this seat sees, as `sealed-views` answers with texts."""
+        """The view of this seat, as `sealed-views` answers with texts."""
         self.on_next = on_next
         self.events: list[str] = []
-        """What happened, in words, since the seat was opened."""
+        """The events since the seat was opened, in words."""
         self.notice = ""
         """Why the last move of this seat did not count, or why this seat cannot go on."""
         self.double = False
@@ -373,7 +373,7 @@ class Seat:
         return self._kept.get(name) is not None
 
     def _keep(self, **changed: Any) -> None:
-        """Write what changes before anything of it is sent."""
+        """Write the changes before any of them is sent."""
         kept = self._kept | changed
         self._file.write(json.dumps(kept))
         self._kept = kept
@@ -480,7 +480,7 @@ class Seat:
         raise ValueError("the service takes a move to which this seat has not agreed")
 
     def _look(self, head: Json) -> t.SeatView:
-        """What this seat sees in the latest text."""
+        """The view of this seat in the latest text."""
         if self.position is None or self.position["view"]["revision"] != head["revision"]:
             position = self._post("sealed-views", self._asking("view") | {"describe": True})
             _require_revision(position, head["revision"])
@@ -573,7 +573,7 @@ def _seats_of(error: Refused) -> list[int]:
 
 
 def outline(move: Any) -> str:
-    """What a legal move shares with a listed one: all but lists; if it names more, its kind."""
+    """The part of a move that a listed one shares: all but lists; if it names more, its kind."""
     if not isinstance(move, dict):
         return ""
     named = {name: part for name, part in move.items() if not isinstance(part, list)}

@@ -1,6 +1,6 @@
 """Record a conversation with the service for each game, from the deal to the outcome.
 
-`make openapi` runs it; `docs/testing.md` says what the files are for.
+`make openapi` runs it; `docs/testing.md` explains their use.
 """
 
 import json

@@ -30,7 +30,7 @@ class Stub(BaseHTTPRequestHandler):
         self.reply(None)
 
     def do_OPTIONS(self):
-        """Let a page of any origin send what it likes."""
+        """Allow pages of any origin to send any request."""
         self.send_response(204)
         self.send_header("Access-Control-Allow-Origin", "*")
         self.send_header("Access-Control-Allow-Methods", "GET, POST")

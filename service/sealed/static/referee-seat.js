@@ -226,9 +226,9 @@ export class Seat {
     this.storage = store;
     this.mayTurn = mayTurn;
     this.onNext = onNext;
-    /** @type {Position | null} what this seat sees */
+    /** @type {Position | null} the view of this seat */
     this.position = null;
-    /** @type {string[]} what happened, in words, since the seat was opened */
+    /** @type {string[]} the events since the seat was opened, in words */
     this.events = [];
     /** @type {string} why the last move of this seat did not count, or why this seat cannot go on */
     this.notice = "";
@@ -584,7 +584,7 @@ export class Seat {
     }
   }
 
-  /** What this seat sees in the latest text. @param {Head} head */
+  /** The view of this seat in the latest text. @param {Head} head */
   async #look(head) {
     if (this.position?.view.revision === head.revision) return this.position;
     const body = { ...(await this.#asking("view")), describe: true };
