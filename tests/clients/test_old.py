@@ -5,6 +5,7 @@ them, if it can do more.
 """
 
 import shutil
+from pathlib import Path
 
 import pytest
 
@@ -15,44 +16,38 @@ from tests.needs import need
 pytestmark = pytest.mark.check
 
 SEEN = {
-    "format: gin-rummy/2",
-    "phase: brand_new",
-    "option: brand_new",
-    "log: something new",
-    "closed: gin.brand.new something new",
-    "hint: something new",
-    "move: brand_new",
-    "refused: /problems/brand-new New something new",
-    "wrong: brand_new something new",
+    *("format: gin-rummy/2", "phase: brand_new", "option: brand_new", "log: something new"),
+    *("closed: gin.brand.new something new", "hint: something new", "move: brand_new"),
+    *("refused: /problems/brand-new New something new", "wrong: brand_new something new"),
     "rule: gin.brand.new",
 }
 """What such a frontend prints of a service that has grown, and not otherwise."""
 
 
-@pytest.fixture(scope="module")
-def old_python(tmp_path_factory):
+def python(folder):
     [wheel] = (HERE / "old").glob("*.whl")
-    project = PythonProject(tmp_path_factory.mktemp("old"), wheel)
-    program = shutil.copy(HERE / "old/frontend.py", project.folder)
+    project = PythonProject(folder, wheel)
+    program = Path(shutil.copy(HERE / "old/frontend.py", project.folder))
     project.mypy(program)
-    return lambda address: project.run(program, address)
+    return project, program
 
 
-@pytest.fixture(scope="module")
-def old_typescript(tmp_path_factory):
+def typescript(folder):
     need("node")
     [tarball] = (HERE / "old").glob("*.tgz")
-    project = TypeScriptProject(tmp_path_factory.mktemp("old"), tarball)
-    program = project.folder / "frontend.ts"
-    shutil.copy(HERE / "old/frontend.ts", program)
+    project = TypeScriptProject(folder, tarball)
+    program = Path(shutil.copy(HERE / "old/frontend.ts", project.folder))
     project.compile(program)
-    return lambda address: project.run(program, address)
+    return project, program
 
 
-@pytest.mark.parametrize("language", ["python", "typescript"])
-def test_an_old_frontend_plays_on(request, language):
-    frontend = request.getfixturevalue(f"old_{language}")
+@pytest.mark.parametrize("language", [python, typescript])
+def test_an_old_frontend_plays_on(language, tmp_path):
+    project, program = language(tmp_path)
     with serving() as address:
-        now, later = (frontend(f"{address}/{version}").splitlines() for version in ("now", "later"))
+        now, later = (
+            project.run(program, f"{address}/{version}").splitlines()
+            for version in ("now", "later")
+        )
     assert {*later} - {*now} == SEEN
     assert len(later) > len(now)

@@ -20,6 +20,7 @@ from tests.programs import ended
 DEPLOY = ROOT / "deploy"
 COMPOSE = DEPLOY / "compose.yaml"
 PROXY = DEPLOY / "haproxy.cfg"
+SERVICES = yaml.safe_load(COMPOSE.read_text())["services"]
 MANIFESTS = sorted((DEPLOY / "kubernetes").rglob("*.yaml"))
 OLDER = ("1.31", "1.34")
 KUBERNETES = [*(pytest.param(version, marks=pytest.mark.check) for version in OLDER), "1.37"]
@@ -96,28 +97,27 @@ def test_a_manifest_fits_its_schema(file, version):
 
 
 def test_settings_are_those_that_the_service_reads(container):
-    [one, two, proxy] = yaml.safe_load(COMPOSE.read_text())["services"].values()
+    [one, two, proxy] = SERVICES.values()
     assert one == two
     for said in (environment(container), one["environment"]):
         assert said.keys() <= NAMES
         settings = settings_from(said)
         assert settings.host == settings.metrics_host == EVERY_ADDRESS
+        assert settings.workers >= 2, "one is left while the other computes"
     assert proxy["environment"].keys() == {"LISTEN", "ONE", "TWO", "CORS_ORIGINS", "TRUSTED"}
     # The proxy's own responses allow the same pages.
     assert proxy["environment"]["CORS_ORIGINS"] == one["environment"]["CORS_ORIGINS"]
-    ports = {"ONE": "one", "TWO": "two"}
-    for name, service in ports.items():
+    for name, service in (("ONE", "one"), ("TWO", "two")):
         assert proxy["environment"][name] == f"{service}:{one['environment']['PORT']}"
 
 
 def test_the_proxy_of_compose_gets_the_files_it_reads():
-    proxy = yaml.safe_load(COMPOSE.read_text())["services"]["proxy"]
-    for volume in proxy["volumes"]:
+    for volume in SERVICES["proxy"]["volumes"]:
         here, there, mode = volume.split(":")
         assert (DEPLOY / here).exists()
         assert there.rpartition("/")[2] == here.removeprefix("./")
         assert mode == "ro"
-    assert proxy["environment"].keys() <= read_by_the_proxy()
+    assert SERVICES["proxy"]["environment"].keys() <= read_by_the_proxy()
 
 
 def read_by_the_proxy():
@@ -170,7 +170,7 @@ def uncommented(file):
 def test_the_proxy_reads_its_configuration_with_these_settings(where):
     haproxy, settings = need("haproxy"), {}
     if where == "compose":
-        settings = yaml.safe_load(COMPOSE.read_text())["services"]["proxy"]["environment"]
+        settings = dict(SERVICES["proxy"]["environment"])
         assert settings["TRUSTED"].startswith("${TRUSTED-")
         settings["TRUSTED"] = settings["TRUSTED"][len("${TRUSTED-") : -1]
     elif where == "cluster":
@@ -184,17 +184,12 @@ def test_the_proxy_reads_its_configuration_with_these_settings(where):
     assert not re.search("WARNING|ALERT", checked.stderr), checked.stderr
 
 
-def test_the_proxies_of_a_cluster_ask_its_service():
+def test_the_proxies_of_a_cluster_ask_its_service(container):
     said, [served] = environment(proxy()[1]), manifest("Service")["spec"]["ports"]
     for name in ("ONE", "TWO"):
         assert said[name] == f"referee.$(NAMESPACE).svc.$(CLUSTER_DOMAIN):{served['port']}"
     assert said["CLUSTER_DOMAIN"] == "cluster.local"
-    assert (
-        said["CORS_ORIGINS"]
-        == environment(manifest("Deployment")["spec"]["template"]["spec"]["containers"][0])[
-            "CORS_ORIGINS"
-        ]
-    )
+    assert said["CORS_ORIGINS"] == environment(container)["CORS_ORIGINS"]
     [port] = proxy()[1]["ports"]
     assert said["LISTEN"] == f":{port['containerPort']}"
     [public] = manifest("Service", "referee-proxy")["spec"]["ports"]
@@ -206,24 +201,15 @@ def test_who_may_reach_the_instances(container):
     labels = manifest("Deployment")["spec"]["template"]["metadata"]["labels"]
     assert policy["podSelector"]["matchLabels"] == labels
     assert policy["policyTypes"] == ["Ingress"]
-    found = {}
-    for rule in policy["ingress"]:
-        [peer], [port] = rule["from"], rule["ports"]
-        found[port["port"]] = peer
+    found = {rule["ports"][0]["port"]: rule["from"] for rule in policy["ingress"]}
     proxies = manifest("Deployment", "referee-proxy")["spec"]["template"]["metadata"]["labels"]
+    monitoring = {"kubernetes.io/metadata.name": "monitoring"}
     assert found == {
-        "http": {"podSelector": {"matchLabels": proxies}},
-        "metrics": {
-            "namespaceSelector": {"matchLabels": {"kubernetes.io/metadata.name": "monitoring"}}
-        },
+        "http": [{"podSelector": {"matchLabels": proxies}}],
+        "metrics": [{"namespaceSelector": {"matchLabels": monitoring}}],
     }
+    assert all(len(rule["ports"]) == 1 for rule in policy["ingress"])
     assert found.keys() == {port["name"] for port in container["ports"]}
-
-
-def test_an_instance_has_a_worker_left_while_one_computes(container):
-    compose = yaml.safe_load(COMPOSE.read_text())["services"]["one"]
-    for said in (environment(container), compose["environment"]):
-        assert settings_from(said).workers >= 2
 
 
 def test_ports_are_those_of_the_settings(container):
@@ -252,8 +238,7 @@ def test_open_requests_have_time_to_finish(pod, container):
     ready = container["readinessProbe"]
     assert asleep >= ready["periodSeconds"] * ready["failureThreshold"]
     assert pod["terminationGracePeriodSeconds"] > asleep + DRAINED_WITHIN
-    instance = yaml.safe_load(COMPOSE.read_text())["services"]["one"]
-    assert int(instance["stop_grace_period"].removesuffix("s")) > DRAINED_WITHIN
+    assert int(SERVICES["one"]["stop_grace_period"].removesuffix("s")) > DRAINED_WITHIN
 
 
 def test_the_container_has_no_privileges(pod, container):
@@ -269,7 +254,7 @@ def test_the_container_has_no_privileges(pod, container):
             "capabilities": {"drop": ["ALL"]},
         }
         assert "memory" in inside["resources"]["limits"]
-    for service in yaml.safe_load(COMPOSE.read_text())["services"].values():
+    for service in SERVICES.values():
         assert service["read_only"] is True
         assert service["cap_drop"] == ["ALL"]
         assert service["security_opt"] == ["no-new-privileges:true"]
@@ -288,11 +273,8 @@ def test_everything_is_about_the_same_instances(container):
         budget = manifest("PodDisruptionBudget", name)["spec"]
         assert budget["selector"]["matchLabels"] == labels
     scaled = manifest("HorizontalPodAutoscaler")["spec"]
-    assert scaled["scaleTargetRef"] == {
-        "apiVersion": deployment["apiVersion"],
-        "kind": deployment["kind"],
-        "name": deployment["metadata"]["name"],
-    }
+    named = {name: deployment[name] for name in ("apiVersion", "kind")}
+    assert scaled["scaleTargetRef"] == {**named, "name": deployment["metadata"]["name"]}
     assert scaled["minReplicas"] >= 2
     # Otherwise, each `kubectl apply` would undo the autoscaler's decision.
     assert "replicas" not in deployment["spec"]

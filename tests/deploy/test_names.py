@@ -53,19 +53,15 @@ class Names(threading.Thread):
 
 
 @contextmanager
-def proxied(two, *more):
-    """The proxy, whose second instance has this name: its port, that behind it, and the names."""
+def proxied(more):
+    """The proxy with more configuration: its port, that behind it, and the names."""
     haproxy, names, port, behind = need("haproxy"), Names(), free_port(), free_port()
     names.start()
-    settings = {
-        "LISTEN": f"127.0.0.1:{port}",
-        "ONE": f"one.test:{behind}",
-        "TWO": f"{two}:{behind}",
-        "NAMESERVER": names.address,
-    }
+    settings = dict.fromkeys(("ONE", "TWO"), f"one.test:{behind}")
+    settings |= {"LISTEN": f"127.0.0.1:{port}", "NAMESERVER": names.address}
     proxy = subprocess.Popen(
-        [haproxy, "-q", "-db", "-f", str(DEPLOY / "haproxy.cfg"), *more],
-        env={**os.environ, **settings},
+        [haproxy, "-q", "-db", "-f", DEPLOY / "haproxy.cfg", "-f", more],
+        env=os.environ | settings,
         stdout=subprocess.DEVNULL,
         stderr=subprocess.DEVNULL,
     )
@@ -77,21 +73,14 @@ def proxied(two, *more):
         names.stop()
 
 
-def test_both_instances_may_have_one_name(tmp_path):
-    """As in a cluster, where the name is that of a Service."""
+def test_the_proxy_follows_the_name_of_both_instances_to_another_address(tmp_path):
+    """In a cluster, they have one name: that of a Service."""
     asked, more = tmp_path / "asked", tmp_path / "more.cfg"
     more.write_text(f"global\n    stats socket {asked}\n")
-    with proxied("one.test", "-f", str(more)) as (port, behind, names):
-        names.means = "127.0.0.1"
-        with serving(port=behind, environment={"WORKERS": "1"}):
-            wait_for(port, 200)
-            wait_until_all_are("UP", asked)
-
-
-def test_the_proxy_follows_a_name_to_another_address():
-    with proxied("nobody.test") as (port, behind, names):
+    with proxied(more) as (port, behind, names):
         wait_for(port, 503)
         with serving(port=behind, environment={"WORKERS": "1"}):
             for address, status in (("127.0.0.1", 200), ("127.0.0.2", 503), ("127.0.0.1", 200)):
                 names.means = address
                 wait_for(port, status)
+            wait_until_all_are("UP", asked)

@@ -19,28 +19,6 @@ ADDRESS = "http://127.0.0.1:8000"
 
 _BLOCK = re.compile(r"^```(console|sh)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 _TARGETS = re.compile(r"(?:make [a-z-]+\n)+")
-_CURL = """\
-# The part of curl that the pages use: curl -s [--json <body>] <url>
-import sys
-from urllib.error import HTTPError
-from urllib.request import Request, urlopen
-
-words = [word for word in sys.argv[1:] if word != "-s"]
-body = None
-if "--json" in words:
-    at = words.index("--json")
-    body = words.pop(at + 1)
-    words.pop(at)
-    body = sys.stdin.read() if body == "@-" else body
-(url,) = words
-kind = {"Content-Type": "application/json"} if body else {}
-try:
-    answer = urlopen(Request(url, body.encode() if body else None, kind))
-except HTTPError as refused:
-    answer = refused
-with answer:
-    sys.stdout.buffer.write(answer.read())
-"""
 
 
 @dataclass(frozen=True)
@@ -74,35 +52,24 @@ def _answered(block: str) -> Iterator[Step]:
         yield Step(command, "".join(lines))
 
 
-def run(todo: list[Step], url: str, folder: Path, curl: str | None) -> list[str]:
-    """The output of each step, in one shell session.
-
-    ``curl``: a program that supports ``--json``; None for a small one of our own.
-    """
+def run(todo: list[Step], url: str, folder: Path) -> list[str]:
+    """The output of each step, in one shell session, with the Python of the tests as python3."""
     mark = "=== that was the answer ==="
     script = "".join(f"{step.command}\necho '{mark}'\n" for step in todo)
+    python = folder / "tools/python3"
+    python.parent.mkdir()
+    python.write_text(f'#!/bin/sh\nexec "{sys.executable}" "$@"\n')
+    python.chmod(0o755)
     session = ended(
         ["/bin/sh"],
         input=script.replace(ADDRESS, url),
         cwd=folder,
-        env={"PATH": f"{_tools(folder, curl)}:{os.environ['PATH']}", "LC_ALL": "C.UTF-8"},
+        env={"PATH": f"{python.parent}:{os.environ['PATH']}", "LC_ALL": "C.UTF-8"},
     )
     assert session.stderr == ""
     *answers, end = session.stdout.replace(url, ADDRESS).split(f"{mark}\n")
     assert end == ""
     return [f"{answer}\n" if answer and answer[-1] != "\n" else answer for answer in answers]
-
-
-def _tools(folder: Path, curl: str | None) -> Path:
-    """A folder with curl, and with the Python of the tests as python3."""
-    tools = folder / "tools"
-    tools.mkdir()
-    (tools / "curl.py").write_text(_CURL)
-    ours = f'"{sys.executable}" -I "{tools / "curl.py"}"'
-    for name, program in (("python3", f'"{sys.executable}"'), ("curl", curl or ours)):
-        (tools / name).write_text(f'#!/bin/sh\nexec {program} "$@"\n')
-        (tools / name).chmod(0o755)
-    return tools
 
 
 def fits(shown: str, answer: str) -> bool:

@@ -2,8 +2,6 @@
 
 import re
 
-import pytest
-
 from service import limits
 from service.kit.game import MAX_GAME_MOVES
 from tests.docs.shell import ROOT
@@ -51,11 +49,3 @@ def test_the_glossary_is_in_alphabetical_order():
     terms = re.findall(r"^\| \*\*(.+?)\*\* \|", page("glossary.md"), re.MULTILINE)
     assert len(terms) > 40
     assert terms == sorted(set(terms))
-
-
-@pytest.mark.parametrize(
-    "name",
-    ["concepts.md", "problems.md", "versions.md", "limits.md", "glossary.md", "languages.md"],
-)
-def test_the_readme_leads_to_the_page(name):
-    assert f"](docs/{name})" in (ROOT / "README.md").read_text()

@@ -18,15 +18,11 @@ def sha256(data: bytes) -> str:
     return hashlib.sha256(data).hexdigest()
 
 
-def canonical(value) -> str:
-    return json.dumps(value, sort_keys=True, separators=(",", ":"))
-
-
 def test_digests_are_those_of_canonical_texts():
-    assert canonical(VECTOR["charter"]) == VECTOR["charter_canonical"]
-    assert canonical(VECTOR["move"]) == VECTOR["move_canonical"]
-    assert sha256(VECTOR["charter_canonical"].encode()) == VECTOR["charter_id"]
-    assert sha256(VECTOR["move_canonical"].encode()) == VECTOR["move_digest"]
+    for name, digest in (("charter", "charter_id"), ("move", "move_digest")):
+        canonical = json.dumps(VECTOR[name], sort_keys=True, separators=(",", ":"))
+        assert canonical == VECTOR[f"{name}_canonical"]
+        assert sha256(canonical.encode()) == VECTOR[digest]
     assert sha256(VECTOR["sealed"].encode()) == VECTOR["sealed_digest"]
 
 
