@@ -27,7 +27,7 @@ COMPILE  := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --ge
 STRICT   := service/kit/*,service/games/*
 QUICK    := -n 2 -m "not check and not alone"
 # The processor seconds of `make test` on a calm machine with two cores; conftest.py reads it.
-BOUND    := --bound 200
+BOUND    := --bound 200 --durations 10
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:

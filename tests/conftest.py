@@ -1,4 +1,4 @@
-"""Prints how to repeat failed tests, what was slow, which tools were lacking, and figures."""
+"""Prints how to repeat failed tests, which tools were lacking, figures, and processor time."""
 
 import os
 import resource
@@ -6,14 +6,10 @@ import shlex
 from collections import Counter
 from random import SystemRandom
 
-import pytest
-
 from tests.depth import is_deep
 
 MOST_REPEATED = 10
 """The number of failed tests for which the summary shows a command."""
-SLOWEST = 10
-"""The number of slow tests and folders that the summary names."""
 
 if is_deep():
     # pytest-xdist's workers inherit it.
@@ -50,32 +46,16 @@ def pytest_terminal_summary(terminalreporter, config):
             for name, told in report.user_properties:
                 terminalreporter.line(f"{report.nodeid}: {name} {told}")
     if bound := config.getoption("bound"):
-        terminalreporter.section("the slowest")
-        for line in [*slowest(terminalreporter), *work(bound)]:
+        terminalreporter.section("processor time")
+        for line in work(bound):
             terminalreporter.line(line)
 
 
 def command_for(test):
     """The shell command that repeats a test under the same conditions."""
-    settings = [
-        f"{name}={os.environ[name]}"
-        for name in ("REFEREE_DEEP", "REFEREE_SEED")
-        if name in os.environ
-    ]
+    known = [name for name in ("REFEREE_DEEP", "REFEREE_SEED") if name in os.environ]
+    settings = [f"{name}={os.environ[name]}" for name in known]
     return " ".join([*settings, ".venv/bin/python -m pytest", shlex.quote(test)])
-
-
-def slowest(terminalreporter):
-    """The folders and the tests that took longest, with their seconds."""
-    folders, tests = Counter(), Counter()
-    for reports in terminalreporter.stats.values():
-        for report in reports:
-            if isinstance(report, pytest.TestReport):
-                folders["/".join(report.nodeid.split("/")[:2])] += report.duration
-                tests[report.nodeid] += report.duration
-    for counted in (folders, tests):
-        for name, seconds in counted.most_common(SLOWEST):
-            yield f"{seconds:6.1f} s  {name}"
 
 
 def work(bound):

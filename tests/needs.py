@@ -2,7 +2,6 @@
 
 import fcntl
 import shutil
-import subprocess
 import sysconfig
 from collections.abc import Callable
 from importlib.util import find_spec
@@ -12,6 +11,7 @@ from typing import NamedTuple
 import pytest
 
 from scripts import chromium
+from tests.programs import ended
 
 
 class Need(NamedTuple):
@@ -23,60 +23,31 @@ class Need(NamedTuple):
     remedy: str
 
 
-def curl():
-    """The curl of this machine, if it supports ``--json``, which the documents use."""
-    found = shutil.which("curl")
-    told = found and subprocess.run(
-        [found, "--help", "all"], capture_output=True, text=True, check=False
-    )
-    return found if told and "--json" in told.stdout else None
+def programs(*names):
+    """Finds programs that are needed together; the path of the first."""
+    return lambda: all(map(shutil.which, names)) and shutil.which(names[0])
 
 
-def mosquitto():
-    """The MQTT broker; Debian has it where only root looks."""
-    return shutil.which("mosquitto") or shutil.which("mosquitto", path="/usr/sbin")
+def working(name, *arguments, says=""):
+    """Finds a program that succeeds with these arguments, and prints this."""
+
+    def find():
+        found = shutil.which(name)
+        tried = found and ended([found, *arguments])
+        return found if tried and tried.returncode == 0 and says in tried.stdout else None
+
+    return find
 
 
-def unshare():
-    """The program that gives a process its own mounts, if that is allowed here."""
-    found = shutil.which("unshare")
-    mount = ["mount", "-t", "tmpfs", "probe", "/dev/shm"]  # noqa: S108 - seen by this process alone
-    if found:
-        command = [found, "--map-root-user", "--mount", *mount]
-        tried = subprocess.run(command, capture_output=True, check=False)
-        found = None if tried.returncode else found
-    return found
+def files(folder, pattern, *names):
+    """Finds the last of some files, if there are these programs too."""
 
+    def find():
+        found = sorted(Path(folder).glob(pattern))
+        return all(map(shutil.which, names)) and found and found[-1]
 
-def mono():
-    """Newtonsoft.Json, if Mono is here too."""
-    libraries = sorted(Path("/usr/lib/cli").glob("Newtonsoft.Json-*/Newtonsoft.Json.dll"))
-    return shutil.which("mcs") and shutil.which("mono") and libraries and libraries[-1]
+    return find
 
-
-def java():
-    """The annotations of Java's sources, if there is a compiler too."""
-    library = Path("/usr/share/java/jakarta-annotation-api.jar")
-    return shutil.which("javac") and library.exists() and library
-
-
-def rust():
-    """Whether there is Rust with Debian's libraries."""
-    return shutil.which("cargo") and any(Path("/usr/share/cargo/registry").glob("serde_repr-*"))
-
-
-def lua():
-    """Lua 5.4, if it has the libraries that the client needs."""
-    found = shutil.which("lua5.4")
-    libraries = "require 'dkjson' require 'socket.http'"
-    if found:
-        tried = subprocess.run([found, "-e", libraries], capture_output=True, check=False)
-        found = None if tried.returncode else found
-    return found
-
-
-DEV_FULL = Path("/dev/full")
-"""A device on which every write fails."""
 
 NEEDS = {
     "cryptography": Need(
@@ -95,63 +66,64 @@ NEEDS = {
         "install Firefox; on Debian: apt-get install firefox-esr",
     ),
     "node": Need(
-        lambda: shutil.which("npm") and shutil.which("node"),
+        programs("node", "npm"),
         "JavaScript, TypeScript, pyright and axe-core",
         "install Node.js with npm; on Debian: apt-get install nodejs npm",
     ),
     "haproxy": Need(
-        lambda: shutil.which("haproxy"),
+        programs("haproxy"),
         "the proxy of deploy/",
         "install HAProxy, and have it on the PATH; on Debian: apt-get install haproxy",
     ),
     "mosquitto": Need(
-        mosquitto,
+        # Debian has it where only root looks.
+        lambda: shutil.which("mosquitto") or shutil.which("mosquitto", path="/usr/sbin"),
         "the example without a server over MQTT",
         "install Mosquitto with WebSockets; on Debian: apt-get install mosquitto",
     ),
     "curl": Need(
-        curl,
+        working("curl", "--help", "all", says="--json"),
         "the documents with a real curl",
         "install curl 7.82 or newer; on Debian: apt-get install curl",
     ),
     "shellcheck": Need(
-        lambda: shutil.which("shellcheck"),
+        programs("shellcheck"),
         "the style of the scripts",
         "install ShellCheck; on Debian: apt-get install shellcheck",
     ),
     "mono": Need(
-        mono,
+        files("/usr/lib/cli", "Newtonsoft.Json-*/Newtonsoft.Json.dll", "mcs", "mono"),
         "clients in C#",
         "on Debian: apt-get install mono-mcs mono-runtime libmono-system-net-http4.0-cil"
         " libnewtonsoft-json5.0-cil",
     ),
     "godot": Need(
-        lambda: shutil.which("godot3-server"),
+        programs("godot3-server"),
         "the client in GDScript",
         "on Debian: apt-get install godot3-server",
     ),
     "go": Need(
-        lambda: shutil.which("go"),
+        programs("go"),
         "clients in Go",
         "install Go 1.18 or newer; on Debian: apt-get install golang-go",
     ),
     "lua": Need(
-        lua,
+        working("lua5.4", "-e", "require 'dkjson' require 'socket.http'"),
         "the client in Lua",
         "on Debian: apt-get install lua5.4 lua-dkjson lua-socket",
     ),
     "java": Need(
-        java,
+        files("/usr/share/java", "jakarta-annotation-api.jar", "javac"),
         "a client in Java",
         "on Debian: apt-get install default-jdk-headless libjakarta-annotation-api-java",
     ),
     "php": Need(
-        lambda: shutil.which("php") and Path("/usr/share/php/GuzzleHttp").exists(),
+        files("/usr/share/php", "GuzzleHttp", "php"),
         "a client in PHP",
         "on Debian: apt-get install php-cli php-curl php-mbstring php-guzzlehttp-guzzle",
     ),
     "rust": Need(
-        rust,
+        files("/usr/share/cargo/registry", "serde_repr-*", "cargo"),
         "a client in Rust",
         "on Debian: apt-get install cargo librust-serde-derive-dev librust-serde-json-dev"
         " librust-serde-repr-dev",
@@ -167,7 +139,7 @@ NEEDS = {
         "needs /proc: run it on Linux",
     ),
     "/dev/full": Need(
-        lambda: DEV_FULL.exists() and DEV_FULL,
+        files("/dev", "full"),
         "a full disk",
         "needs /dev/full: run it on Linux",
     ),
@@ -177,7 +149,7 @@ NEEDS = {
         "needs fcntl.F_SETPIPE_SZ: run it on Linux",
     ),
     "unshare": Need(
-        unshare,
+        working("unshare", "--map-root-user", "--mount", "mount", "-t", "tmpfs", "a", "/dev/shm"),  # noqa: S108 - seen by this process alone
         "a disk without a free byte",
         "needs mounts of its own: run it on Linux as root",
     ),

@@ -124,33 +124,22 @@ def _read(game: str, file: Path) -> Iterator[Story]:
         heading, *lines = (Line(at, line.strip()) for at, line in told)
         found = HEADING.fullmatch(heading.text)
         parting = next((at for at, line in enumerate(lines) if not line.text), None)
-        assert parting is not None, (
-            f"{file.name}: no empty line between set-up and play of {heading.text}"
-        )
-        yield Story(
-            game,
-            file.stem,
-            heading,
-            found["title"],
-            tuple((found["rules"] or "").split()),
-            tuple(lines[:parting]),
-            tuple(line for line in lines[parting:] if line.text),
-        )
+        assert parting is not None, f"{file.name}: no empty line before the play of {heading.text}"
+        rules = tuple((found["rules"] or "").split())
+        play = tuple(line for line in lines[parting:] if line.text)
+        set_up = tuple(lines[:parting])
+        yield Story(game, file.stem, heading, found["title"], rules, set_up, play)
 
 
-def ignore_refusal(state: Any, move: Any, refusal: RuleViolation) -> None:
-    """Do nothing when a move of a story is refused."""
-
-
-def ignore_closed(state: Any, entry: Unavailable) -> None:
-    """Do nothing when a story says why a kind of move is closed."""
+def ignore(*_: object) -> None:
+    """Do nothing about a refused move, or a closed kind of move."""
 
 
 @cache
 def run_story(
     story: Story,
-    on_refusal: Callable[[Any, Any, RuleViolation], None] = ignore_refusal,
-    on_closed: Callable[[Any, Unavailable], None] = ignore_closed,
+    on_refusal: Callable[[Any, Any, RuleViolation], None] = ignore,
+    on_closed: Callable[[Any, Unavailable], None] = ignore,
 ) -> StoryResult:
     """Play a story, once; raise AssertionError with its line if it fails.
 
@@ -166,12 +155,7 @@ def run_story(
 
 
 class _StoryRunner:
-    def __init__(
-        self,
-        story: Story,
-        on_refusal: Callable[[Any, Any, RuleViolation], None],
-        on_closed: Callable[[Any, Unavailable], None],
-    ) -> None:
+    def __init__(self, story: Story, on_refusal: Callable, on_closed: Callable) -> None:
         self.on_refusal, self.on_closed = on_refusal, on_closed
         self.entry, self.cases = CATALOG[story.game], cases_of(story.game)
         self.game = self.entry.game
@@ -261,12 +245,9 @@ class _StoryRunner:
         dumped = self.entry.state.dump(self.state)
         changed = altered(dumped, told["changes"], self.words.table.words.faces)
         violations = self.game.audit(self.game.in_order(self.entry.state.load(changed)))
-        pointer = (told["pointer"] or "").strip()
-        assert any(
-            (found.invariant.id, found.pointer) == (told["invariant"], pointer)
-            and told["words"] in found.detail
-            for found in violations
-        ), f"found: {violations}"
+        wanted = told["invariant"], (told["pointer"] or "").strip()
+        broken = [one for one in violations if (one.invariant.id, one.pointer) == wanted]
+        assert any(told["words"] in one.detail for one in broken), f"found: {violations}"
         for found in violations:
             assert found.invariant is self.game.invariants[found.invariant.id]
             place_of(changed, found.pointer)
