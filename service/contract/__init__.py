@@ -2,6 +2,7 @@
 
 Knows no game and nothing of HTTP. Read in this order: ``entry`` (what a game provides) with
 ``members`` and ``records`` (types that differ between games), ``operations`` (the table of them),
-``requests``, ``responses`` and ``problems``. ``service.reading`` decodes values, and
-``service.openapi`` has the resources (GET) and writes the OpenAPI document.
+``requests``, ``responses`` and ``problems``, and ``bodies``, which reads requests: msgspec reads,
+marshmallow reports. ``service.reading`` decodes values, and ``service.openapi`` has the resources
+(GET) and writes the OpenAPI document.
 """
