@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Generic, TypeVar
 
 from service.kit.advice import Adviser
-from service.kit.base import Event, Record
+from service.kit.base import Event, Kind, Record
 from service.kit.cards import CARD_NAMES, PACK, Card, Deck
 from service.kit.guide import Section
 from service.kit.hands import GameOver, Seat, State, Transition, with_sorted_hands
@@ -140,12 +140,12 @@ class Game(Record, Generic[Opts, S, M, V]):
         return self.parts.get(f"{topic}.{name}") or self.parts[topic]
 
     @property
-    def kinds(self) -> Sequence[type]:
+    def kinds(self) -> Sequence[type[Kind]]:
         """Every kind of move, in the order of ``unavailable``."""
         return self.turn.kinds
 
     @property
-    def phases(self) -> Sequence[type]:
+    def phases(self) -> Sequence[type[Kind]]:
         """Every kind of phase."""
         return tuple(self.turn.steps)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import yaml
 
@@ -144,12 +144,12 @@ def as_json(document: Json) -> bytes:
 class _Readable(Dumper):
     """Block style, with lists of names on one line; no anchors."""
 
-    def ignore_aliases(self, _: Any) -> bool:
+    def ignore_aliases(self, _: object) -> bool:
         """Write everything out."""
         return True
 
 
-def _list(dumper: _Readable, items: list[Any]) -> yaml.SequenceNode:
+def _list(dumper: _Readable, items: list[object]) -> yaml.SequenceNode:
     short = all(isinstance(item, str | int | None) for item in items)
     return dumper.represent_sequence("tag:yaml.org,2002:seq", items, flow_style=short)
 

@@ -10,7 +10,7 @@ from service.reading.codec import plain
 EXCERPT = "The first of each list."
 
 
-def excerpt(value: Any, schema: Schema, components: Components) -> Any:
+def excerpt(value: object, schema: Schema, components: Components) -> object:
     """A value with the first entry of each list and map; it fits its schema."""
     return _cut(plain(value), schema, components)
 

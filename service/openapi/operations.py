@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from service.openapi.examples import INSTANCE, JSON
 from service.openapi.responses import DEFAULT, STORED, Json
@@ -43,7 +42,7 @@ def operation(
     summary: str,
     description: str,
     *parameters: Json,
-    **rest: Any,
+    **rest: object,
 ) -> Json:
     """An operation; ``rest``: its request body and responses."""
     names = {"operationId": operation_id, "tags": [tag], "summary": summary}

@@ -21,12 +21,12 @@ PAGE: Schema = refer("HtmlPage")
 """An HTML page."""
 
 
-def example(summary: str, value: Any) -> Json:
+def example(summary: str, value: object) -> Json:
     """A named example."""
     return {"summary": summary, "value": value}
 
 
-def _header(description: str, **schema: Any) -> Json:
+def _header(description: str, **schema: object) -> Json:
     return {"description": description, "required": True, "schema": {"type": "string", **schema}}
 
 

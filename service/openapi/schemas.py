@@ -72,7 +72,7 @@ SEAT: Schema = {"description": "A seat, from 0, clockwise."}
 SEED_NOTE = "A seed: a whole number, or a text."
 VIEWER_NOTE = "A seat, or 'spectator'."
 
-NOTES: dict[Any, str] = {
+NOTES: dict[type, str] = {
     Card: "A card: rank A23456789TJQK and suit cdhs.",
     Tile: "A domino, higher end first; a blank end is 0.",
 }
@@ -105,7 +105,7 @@ def choice_of(arms: Mapping[str, str]) -> Schema:
     }
 
 
-def _words(words: Iterable[Any]) -> Schema:
+def _words(words: Iterable[object]) -> Schema:
     return {"type": "string", "enum": list(words)}
 
 
@@ -141,7 +141,7 @@ class Schemas:
         self.records.add(record)
         add(self.components, record.__name__, schema)
 
-    def of(self, kind: Any) -> Schema:
+    def of(self, kind: object) -> Schema:
         """The schema of a type."""
         return self.of_info(inspect.type_info(kind))
 
@@ -330,15 +330,17 @@ def _parent_of(cls: type) -> type[Record]:
     return parent if is_own and issubclass(parent, Record) and parent.__struct_fields__ else Record
 
 
-def closed(schema: Any) -> Any:
+def closed(schema: Schema) -> Schema:
     """A schema whose objects, nested ones included, allow only the members listed."""
-    if isinstance(schema, list):
-        return [closed(item) for item in schema]
-    if not isinstance(schema, dict):
-        return schema
-    inner = {name: closed(part) for name, part in schema.items()}
+    inner = {name: _closed_part(part) for name, part in schema.items()}
     is_record = schema.get("type") == "object" and "properties" in schema
     return {**inner, "additionalProperties": False} if is_record else inner
+
+
+def _closed_part(part: object) -> object:
+    if isinstance(part, list):
+        return [_closed_part(item) for item in part]
+    return closed(part) if isinstance(part, dict) else part
 
 
 def _is_optional(field: inspect.Field) -> bool:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
-from typing import Any
 
 from service.contract.entry import Entry
-from service.kit.base import tag_of
+from service.kit.base import Kind, tag_of
 from service.kit.ruling import Template, titles_of
+from service.openapi.schemas import Schema
 
 
-def texts_of(entry: Entry, options: Mapping[str, Any]) -> Iterator[Template]:
+def texts_of(entry: Entry, options: Mapping[str, Schema]) -> Iterator[Template]:
     """Each text once; its id begins with its kind. ``options``: the schema of each option."""
     game = entry.game
     yield from game.notation.templates
@@ -26,7 +26,7 @@ def texts_of(entry: Entry, options: Mapping[str, Any]) -> Iterator[Template]:
         yield Template(f"help.option.{name}", schema["description"])
 
 
-def _titles(entry: Entry, options: Mapping[str, Any]) -> dict[str, str]:
+def _titles(entry: Entry, options: Mapping[str, Schema]) -> dict[str, str]:
     game = entry.game
     shown = game.view_titles.items()
     return {
@@ -45,7 +45,7 @@ def _titles(entry: Entry, options: Mapping[str, Any]) -> dict[str, str]:
     }
 
 
-def titles_by_kind(kinds: Collection[Any]) -> dict[str, str]:
+def titles_by_kind(kinds: Collection[type[Kind]]) -> dict[str, str]:
     """The title of each kind of move or phase."""
     return {tag_of(kind): kind.title for kind in kinds}
 

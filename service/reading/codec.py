@@ -11,11 +11,11 @@ import msgspec
 from service.kit.cards import CARD_OF, Card
 from service.kit.tiles import TILE_OF, Tile
 
-FACES: Mapping[Any, Mapping[str, int]] = {Card: CARD_OF, Tile: TILE_OF}
+FACES: Mapping[type, Mapping[str, int]] = {Card: CARD_OF, Tile: TILE_OF}
 """Cards and tiles by their JSON names."""
 
 
-def from_json(kind: type, value: Any) -> Any:
+def from_json(kind: type, value: Any) -> int:
     """Decode a card or tile (msgspec's ``dec_hook``).
 
     :raises ValueError: no card or tile has this name.
@@ -36,6 +36,6 @@ canonical = msgspec.json.Encoder(enc_hook=_id_of, order="sorted").encode
 """The same with members sorted by name; the input of digests."""
 
 
-def plain(record: Any) -> Any:
+def plain(record: object) -> Any:
     """A record, or a document of records, as plain JSON values."""
     return msgspec.json.decode(encode(record))

@@ -63,7 +63,7 @@ def quoted(text: str) -> str:
     return f"'{shown}'" if "'" not in shown else f'"{shown}"'
 
 
-def differences(sent: Any, shown: Any, path: Path = ()) -> Iterator[tuple[Path, str]]:
+def differences(sent: object, shown: object, path: Path = ()) -> Iterator[tuple[Path, str]]:
     """The paths at which two JSON values differ, each with a sentence."""
     if type(sent) is dict and type(shown) is dict and sent.keys() == shown.keys():
         for name, value in sent.items():
@@ -75,7 +75,7 @@ def differences(sent: Any, shown: Any, path: Path = ()) -> Iterator[tuple[Path, 
         yield path, f"the rest of the view implies {_in_words(shown)}, got {_in_words(sent)}"
 
 
-def _in_words(value: Any) -> str:
+def _in_words(value: object) -> str:
     """A JSON value in an error; lists and objects are only named."""
     if type(value) is list:
         return f"a list of {len(value)}"
@@ -127,7 +127,7 @@ def _nearest(name: str, members: Collection[str]) -> str:
 
 
 def errors_in(  # noqa: C901, PLR0912 - a case for each type there is
-    value: Any, wanted: inspect.Type, path: Path = (), called: str = ""
+    value: object, wanted: inspect.Type, path: Path = (), called: str = ""
 ) -> list[FieldError]:
     """Every error in a JSON value, outermost first; ``called``: its description for errors.
 
@@ -166,18 +166,18 @@ def errors_in(  # noqa: C901, PLR0912 - a case for each type there is
     raise TypeError(f"requests have no {wanted}")
 
 
-def _errors_beyond_type(value: Any, extra: Mapping[str, Any], path: Path) -> list[FieldError]:
+def _errors_beyond_type(value: object, extra: Mapping[str, Any], path: Path) -> list[FieldError]:
     """The error of a value against schema keywords that msgspec does not check."""
-    if extra.get("uniqueItems") and len(set(value)) != len(value):
+    if isinstance(value, list) and extra.get("uniqueItems") and len(set(value)) != len(value):
         return [FieldError(path, "repeated", "duplicates are not allowed here")]
     gap = extra.get("not")
-    if gap and gap["minimum"] <= value <= gap["maximum"]:
+    if gap and isinstance(value, int | float) and gap["minimum"] <= value <= gap["maximum"]:
         detail = f"expected 0, or {gap['maximum'] + 1} or more, got {value}"
         return [FieldError(path, "range", detail)]
     return []
 
 
-def _errors_in_whole(value: Any, path: Path) -> list[FieldError]:
+def _errors_in_whole(value: object, path: Path) -> list[FieldError]:
     if type(value) not in {int, float}:
         return wrong_type(path, value, "a whole number")
     if type(value) is float and not value.is_integer():
@@ -185,7 +185,7 @@ def _errors_in_whole(value: Any, path: Path) -> list[FieldError]:
     return []
 
 
-def _errors_in_choice(value: Any, numbers: Sequence[Any], path: Path) -> list[FieldError]:
+def _errors_in_choice(value: object, numbers: Sequence[object], path: Path) -> list[FieldError]:
     errors = _errors_in_whole(value, path)
     if errors or value in numbers:
         return errors
@@ -193,9 +193,9 @@ def _errors_in_choice(value: Any, numbers: Sequence[Any], path: Path) -> list[Fi
     return [FieldError(path, "choice", f"{value} is not one of {some}")]
 
 
-def _errors_in_number(value: Any, least: int, most: int, path: Path) -> list[FieldError]:
+def _errors_in_number(value: object, least: int, most: int, path: Path) -> list[FieldError]:
     errors = _errors_in_whole(value, path)
-    if errors:
+    if errors or not isinstance(value, int | float):
         return errors
     if not least <= value <= most:
         return [FieldError(path, "range", f"expected {_bounds(least, most)}, got {value}")]
@@ -205,7 +205,7 @@ def _errors_in_number(value: Any, least: int, most: int, path: Path) -> list[Fie
     return []
 
 
-def _errors_in_name(value: Any, names: Sequence[str], path: Path) -> list[FieldError]:
+def _errors_in_name(value: object, names: Sequence[str], path: Path) -> list[FieldError]:
     if type(value) is not str:
         return wrong_type(path, value, "a string")
     if value in names:
@@ -215,7 +215,7 @@ def _errors_in_name(value: Any, names: Sequence[str], path: Path) -> list[FieldE
     return [FieldError(path, "choice", f"{quoted(value)} is not one of {some}{more}")]
 
 
-def _errors_in_face(value: Any, faces: Mapping[str, int], path: Path) -> list[FieldError]:
+def _errors_in_face(value: object, faces: Mapping[str, int], path: Path) -> list[FieldError]:
     if faces is TILE_OF and type(value) is str and value not in faces and value[::-1] in faces:
         detail = f"the tile {value} is written {value[::-1]}: the higher end first"
         return [FieldError(path, "choice", detail)]
@@ -223,7 +223,7 @@ def _errors_in_face(value: Any, faces: Mapping[str, int], path: Path) -> list[Fi
 
 
 def _errors_in_text(
-    value: Any, pattern: str, longest: int, called: str, path: Path
+    value: object, pattern: str, longest: int, called: str, path: Path
 ) -> list[FieldError]:
     if type(value) is not str:
         return wrong_type(path, value, "a string")
@@ -238,7 +238,7 @@ def _errors_in_text(
 
 
 def _errors_in_list(
-    value: Any, item: inspect.Type, least: int, most: int, path: Path
+    value: object, item: inspect.Type, least: int, most: int, path: Path
 ) -> list[FieldError]:
     if type(value) is not list:
         return wrong_type(path, value, "a list; an empty one is []" if value == {} else "a list")
@@ -257,7 +257,7 @@ def _bounds(least: int, most: int) -> str:
     return str(least) if least == most else f"{least} to {most}"
 
 
-def _errors_in_record(value: Any, wanted: inspect.StructType, path: Path) -> list[FieldError]:
+def _errors_in_record(value: object, wanted: inspect.StructType, path: Path) -> list[FieldError]:
     if type(value) is not dict:
         return wrong_type(path, value, "an object")
     errors: list[FieldError] = []
@@ -274,14 +274,14 @@ def _errors_in_record(value: Any, wanted: inspect.StructType, path: Path) -> lis
     return errors[:MAX_ERRORS]
 
 
-def _errors_in_union(value: Any, types: Sequence[inspect.Type], path: Path) -> list[FieldError]:
+def _errors_in_union(value: object, types: Sequence[inspect.Type], path: Path) -> list[FieldError]:
     """The errors in a nullable value, a tagged record, or a choice of a number and a name."""
     some = [one for one in types if not isinstance(one, inspect.NoneType)]
     if value is None and len(some) < len(types):
         return []
     if len(some) == 1:
         return errors_in(value, some[0], path)
-    records = {one.tag: one for one in some if isinstance(one, inspect.StructType)}
+    records = {str(one.tag): one for one in some if isinstance(one, inspect.StructType)}
     if records:
         return _errors_in_tagged(value, records, path)
     [word] = [one for one in some if isinstance(one, inspect.LiteralType | inspect.StrType)]
@@ -303,7 +303,7 @@ def _errors_in_union(value: Any, types: Sequence[inspect.Type], path: Path) -> l
 
 
 def _errors_in_tagged(
-    value: Any, records: dict[Any, inspect.StructType], path: Path
+    value: object, records: dict[str, inspect.StructType], path: Path
 ) -> list[FieldError]:
     if type(value) is not dict:
         return wrong_type(path, value, "an object")

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Annotated, Any, NoReturn
 
 import msgspec
-from msgspec import inspect
+from msgspec import Struct, inspect
 
 from service.kit.base import tag_of
+from service.kit.hands import State, View
 from service.reading.codec import from_json, plain
 from service.reading.explain import FieldError, errors_in, is_nullable, missing
 
@@ -31,9 +32,9 @@ class NewerFormat(Exception):
 class JsonType:
     """Any msgspec type; it decodes JSON values and reports every error."""
 
-    def __init__(self, kind: Any) -> None:
+    def __init__(self, kind: object) -> None:
         """``kind``: any type that msgspec accepts."""
-        self.kind = kind
+        self.kind: Any = kind
         self.info = inspect.type_info(kind)
         extra = getattr(self.info, "extra_json_schema", None) or {}
         self.unique: bool = extra.get("uniqueItems", False)
@@ -55,12 +56,12 @@ class JsonType:
             raise InvalidValue(errors)
         return msgspec.convert(_usual_form(value, self.info), self.kind, dec_hook=from_json)
 
-    def dump(self, record: Any) -> Any:
+    def dump(self, record: object) -> Any:
         """A record as plain JSON values."""
         return plain(record)
 
 
-def _usual_form(value: Any, wanted: inspect.Type) -> Any:
+def _usual_form(value: object, wanted: inspect.Type) -> object:
     """A valid JSON value as msgspec reads it.
 
     Whole numbers such as 1.0 become integers, missing members that may be null become null, and
@@ -90,7 +91,7 @@ def _usual_form(value: Any, wanted: inspect.Type) -> Any:
     return value
 
 
-def _is_of(arm: inspect.Type, value: Any) -> bool:
+def _is_of(arm: inspect.Type, value: object) -> bool:
     """Whether a list or an object is of this type among those of a union."""
     match arm:
         case inspect.StructType(tag_field=field, tag=tag):
@@ -108,7 +109,7 @@ def _other(code: str, detail: str) -> InvalidValue:
 class ViewType(JsonType):
     """The view type of a game."""
 
-    def load(self, value: object) -> Any:
+    def load(self, value: object) -> View:
         """Decode a view.
 
         :raises InvalidValue: the value does not fit, with every error.
@@ -117,7 +118,8 @@ class ViewType(JsonType):
             raise _other("answer", "this is a response of 'views'; send only its 'view'")
         if type(value) is dict and ("format" in value or "state" in value):
             raise _other("state", "this is no view; send the 'view' that 'views' returned")
-        return super().load(value)
+        view: View = super().load(value)
+        return view
 
 
 def _is_view(value: object) -> bool:
@@ -140,12 +142,12 @@ def format_type(written: str) -> inspect.Type:
 class StateType(JsonType):
     """The state type of a game: records with a member ``format``."""
 
-    def __init__(self, kind: Any) -> None:
+    def __init__(self, kind: type[Struct]) -> None:
         super().__init__(kind)
         self.format = tag_of(kind)
         """The current format, such as ``gin-rummy/1``."""
 
-    def load(self, value: object) -> Any:
+    def load(self, value: object) -> State:
         """Decode a state.
 
         :raises InvalidValue: the value does not fit, with every error.
@@ -153,9 +155,10 @@ class StateType(JsonType):
         """
         if type(value) is dict and value.get("format") != self.format:
             self._refuse_format(value)
-        return super().load(value)
+        state: State = super().load(value)
+        return state
 
-    def _refuse_format(self, value: dict[str, Any]) -> NoReturn:
+    def _refuse_format(self, value: dict[str, object]) -> NoReturn:
         if "digest" in value and type(value.get("state")) is dict:
             raise _other("position", "this is a position; send only its 'state'")
         if _is_view(value) or _is_view(value.get("view")):
@@ -175,10 +178,10 @@ class StateType(JsonType):
         raise NewerFormat(str(sent), self.format)
 
 
-class AnyStateType(StateType):
+class AnyStateType(JsonType):
     """Any object, to be checked as a state; the state itself if it is one."""
 
-    def __init__(self, kind: type) -> None:
+    def __init__(self, kind: type[Struct]) -> None:
         super().__init__(kind)
         self.info = inspect.type_info(dict)
 
