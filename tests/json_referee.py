@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from service.contract.problems import Refused
+from service.contract.problems import Problem, Refused
 from service.reading.codec import plain
 from service.referee import Referee
 
@@ -27,8 +27,8 @@ def as_body(body) -> bytes:
     return body if isinstance(body, bytes) else json.dumps(body).encode()
 
 
-def refusal(operation, body) -> Refused:
+def refusal(operation, body) -> Problem:
     """Why an operation refuses a body."""
     with pytest.raises(Refused) as refused:
         operation(body)
-    return refused.value
+    return refused.value.problem

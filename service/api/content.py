@@ -7,7 +7,13 @@ from typing import TYPE_CHECKING
 from flask import Request
 from werkzeug.datastructures import MIMEAccept
 
-from service.contract.problems import Refused, body_too_large
+from service.contract.problems import (
+    MalformedRequest,
+    NotAcceptable,
+    Refused,
+    UnsupportedMediaType,
+    body_too_large,
+)
 from service.reading.explain import quoted
 
 if TYPE_CHECKING:
@@ -31,18 +37,20 @@ def _is_json(request: Request) -> None:
     encoding = request.headers.get("Content-Encoding", "identity")
     if encoding.lower() != "identity":
         raise Refused(
-            "unsupported-media-type",
-            f"the body has Content-Encoding {quoted(encoding)}; send it without one",
-            available=[JSON],
+            UnsupportedMediaType(
+                f"the body has Content-Encoding {quoted(encoding)}; send it without one",
+                available=[JSON],
+            )
         )
     charset = request.mimetype_params.get("charset", "utf-8").lower()
     if request.mimetype != JSON or charset not in {"utf-8", "utf8"}:
         sent = request.headers.get("Content-Type", "")
         how = f"as {quoted(sent)}" if sent else "without a Content-Type"
         raise Refused(
-            "unsupported-media-type",
-            f"the body is sent {how}; send it as {JSON}, in UTF-8",
-            available=[JSON],
+            UnsupportedMediaType(
+                f"the body is sent {how}; send it as {JSON}, in UTF-8",
+                available=[JSON],
+            )
         )
 
 
@@ -58,7 +66,7 @@ def _bytes_of(environ: WSGIEnvironment, limit: int) -> bytes:
     raw = _read(environ["wsgi.input"], wanted)
     if announced is not None and len(raw) < announced:
         detail = f"received {len(raw)} bytes of a body with Content-Length {announced}"
-        raise Refused("malformed-request", detail)
+        raise Refused(MalformedRequest(detail))
     if len(raw) > limit:
         raise body_too_large(limit)
     return raw
@@ -70,7 +78,7 @@ def _read(source: InputStream, wanted: int) -> bytes:
         try:
             chunk = source.read(missing)
         except Exception as broken:
-            raise Refused("malformed-request", "the body is incomplete or badly framed") from broken
+            raise Refused(MalformedRequest("the body is incomplete or badly framed")) from broken
         if not chunk:
             break
         chunks.append(chunk)
@@ -91,8 +99,9 @@ def negotiate(environ: WSGIEnvironment, *kinds: str) -> str:
     best = MIMEAccept([(kind.partition(";")[0].strip(), q) for kind, q in sent]).best_match(kinds)
     if best is None:
         raise Refused(
-            "not-acceptable",
-            f"the response is available as {' or '.join(kinds)}",
-            available=list(kinds),
+            NotAcceptable(
+                f"the response is available as {' or '.join(kinds)}",
+                available=list(kinds),
+            )
         )
     return best

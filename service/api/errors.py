@@ -5,13 +5,19 @@ from __future__ import annotations
 import logging
 
 from flask import Flask, Response, request
-from werkzeug.exceptions import HTTPException, MethodNotAllowed, NotFound
+from werkzeug import exceptions
 
 from service.api.cors import is_preflight, preflight
 from service.api.notes import notes_of
 from service.api.responses import problem_response
 from service.config import Settings
-from service.contract.problems import Refused, internal_error
+from service.contract.problems import (
+    InternalError,
+    MalformedRequest,
+    MethodNotAllowed,
+    NotFound,
+    Refused,
+)
 from service.reading.explain import quoted
 
 logger = logging.getLogger("referee")
@@ -26,18 +32,18 @@ def add_errors(app: Flask, settings: Settings) -> None:
 
     @app.errorhandler(Refused)
     def refused(found: Refused) -> Response:
-        return problem_response(found)
+        return problem_response(found.problem)
 
-    @app.errorhandler(NotFound)
-    def not_found(_: NotFound) -> Response:
+    @app.errorhandler(exceptions.NotFound)
+    def not_found(_: exceptions.NotFound) -> Response:
         if is_preflight() and settings.cors_origins:
             return preflight()
         return problem_response(
             _nothing_at(request.path, {rule.rule for rule in app.url_map.iter_rules()})
         )
 
-    @app.errorhandler(MethodNotAllowed)
-    def wrong_method(found: MethodNotAllowed) -> Response:
+    @app.errorhandler(exceptions.MethodNotAllowed)
+    def wrong_method(found: exceptions.MethodNotAllowed) -> Response:
         allowed = sorted(found.valid_methods or ())
         urls = app.create_url_adapter(request)
         notes_of(request.environ).endpoint = urls.match(method=allowed[0])[0] if urls else None
@@ -46,25 +52,25 @@ def add_errors(app: Flask, settings: Settings) -> None:
             if settings.cors_origins:
                 return preflight()
             detail += "; the setting CORS_ORIGINS lets pages of other origins call it"
-        return problem_response(Refused("method-not-allowed", detail, allowed=allowed))
+        return problem_response(MethodNotAllowed(detail, allowed=allowed))
 
-    @app.errorhandler(HTTPException)
-    def other(found: HTTPException) -> Response:
+    @app.errorhandler(exceptions.HTTPException)
+    def other(found: exceptions.HTTPException) -> Response:
         logger.warning("unexpected HTTP error: %s", type(found).__name__)
-        return problem_response(Refused("malformed-request", "the request could not be understood"))
+        return problem_response(MalformedRequest("the request could not be understood"))
 
     @app.errorhandler(Exception)
     def fault(found: Exception) -> Response:
         logger.error("request %s failed", notes_of(request.environ).request_id, exc_info=found)
-        return problem_response(internal_error())
+        return problem_response(InternalError())
 
 
-def _nothing_at(path: str, paths: set[str]) -> Refused:
+def _nothing_at(path: str, paths: set[str]) -> NotFound:
     """The problem for an unknown path; lists the existing paths below its longest known prefix."""
     bare = path.rstrip("/")
     if bare in paths:
         detail = "nothing exists at this path; remove the slash at its end"
-        return Refused("not-found", detail, available=[bare])
+        return NotFound(detail, available=[bare])
     literal = sorted(known for known in paths if "<" not in known)
     parent, below = bare, list[str]()
     while parent and not below:
@@ -74,4 +80,4 @@ def _nothing_at(path: str, paths: set[str]) -> Refused:
     nearest = [known for known in below if not any(known.startswith(f"{up}/") for up in below)]
     wanted = quoted(bare[len(parent) + 1 :])
     detail = f"{parent or '/'} has no {wanted} in this version; 'available' lists what it has"
-    return Refused("not-found", detail, available=nearest)
+    return NotFound(detail, available=nearest)

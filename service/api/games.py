@@ -15,7 +15,7 @@ from service.api.responses import HTML, Page, TwoPages
 from service.api.site import SITE
 from service.contract.entry import Entry
 from service.contract.operations import SEALS, Operation, operations_of
-from service.contract.problems import Refused, advice_off, sealing_off
+from service.contract.problems import NotFound, Refused, advice_off, sealing_off
 from service.contract.requests import Request
 from service.kit.base import Record
 from service.openapi import resources
@@ -142,7 +142,7 @@ def _rule_view(game: Mapping[str, Any], every_rule: Mapping[str, Any]) -> Callab
     def view(rule_id: str) -> Response:
         if rule_id not in pages:
             detail = f"{game['title']} has no rule {quoted(rule_id)}"
-            raise Refused("not-found", detail, available=list(pages))
+            raise Refused(NotFound(detail, available=list(pages)))
         return pages[rule_id].view()
 
     return view

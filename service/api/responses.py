@@ -10,7 +10,7 @@ from flask import Response, request
 
 from service.api.content import JSON, PROBLEM_JSON, negotiate
 from service.api.notes import notes_of
-from service.contract.problems import Refused
+from service.contract.problems import MethodNotAllowed, Problem
 from service.reading.codec import encode
 
 HTML = "text/html"
@@ -20,16 +20,14 @@ MIN_COMPRESSED_BYTES = 1000
 """Pages with fewer bytes are not compressed: they fit into one packet anyway."""
 
 
-def problem_response(refused: Refused) -> Response:
+def problem_response(problem: Problem) -> Response:
     """A problem document (RFC 9457); its ``instance`` has the id of the request."""
     notes = notes_of(request.environ)
-    notes.problem = refused.type.slug
-    document = encode(refused.document(notes.request_id))
-    response = Response(document, refused.type.status, mimetype=PROBLEM_JSON)
-    if "allowed" in refused.members:
-        response.headers["Allow"] = ", ".join(refused.members["allowed"])
-    if "retry_after" in refused.members:
-        response.headers["Retry-After"] = str(refused.members["retry_after"])
+    notes.problem = problem.slug
+    document = encode(problem.document(notes.request_id))
+    response = Response(document, problem.status, mimetype=PROBLEM_JSON)
+    if isinstance(problem, MethodNotAllowed):
+        response.headers["Allow"] = ", ".join(problem.allowed)
     return response
 
 

@@ -7,12 +7,12 @@ from pathlib import Path
 from typing import Any
 
 from flask import Blueprint, Response, render_template, render_template_string, request
-from werkzeug.exceptions import NotFound
+from werkzeug import exceptions
 
 from service.api.content import JSON, negotiate
 from service.api.responses import HTML, YAML, Page, TwoPages
 from service.contract.entry import Entry
-from service.contract.problems import PROBLEMS, ProblemType, Refused
+from service.contract.problems import PROBLEMS, NotFound, Problem, Refused
 from service.openapi import resources
 from service.openapi.document import as_json, as_yaml
 from service.reading.codec import encode
@@ -103,13 +103,13 @@ def _problem_view() -> Callable[[str], Response]:
     def view(slug: str) -> Response:
         if slug not in pages:
             detail = f"there is no problem type {quoted(slug)}"
-            raise Refused("not-found", detail, available=list(pages))
+            raise Refused(NotFound(detail, available=list(pages)))
         return pages[slug].view()
 
     return view
 
 
-def _page_of(kinds: Collection[ProblemType]) -> Page:
+def _page_of(kinds: Collection[type[Problem]]) -> Page:
     """Some problem types as an HTML page."""
     return Page(render_template("problems.html", kinds=kinds), HTML)
 
@@ -124,7 +124,7 @@ def _static_view() -> Callable[[str], Response]:
 
     def view(name: str) -> Response:
         if name not in files:
-            raise NotFound
+            raise exceptions.NotFound
         return files[name].response()
 
     return view

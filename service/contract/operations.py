@@ -7,13 +7,26 @@ ComputerPlayers or SealedTables, and, except at sealed tables, an example in ``o
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Generic, Literal, TypeVar
 
 from service.contract import requests, responses
 from service.contract.bodies import Body
 from service.contract.entry import Entry
+from service.contract.problems import (
+    GameOver,
+    GameTooLong,
+    IllegalMove,
+    InconsistentState,
+    InconsistentView,
+    MovesAfterReveal,
+    NotYourTurn,
+    Problem,
+    StaleState,
+    UnsupportedFormat,
+    UnsupportedOptions,
+)
 from service.contract.records import Types
 from service.kit.base import Record
 from service.limits import BODY_LIMIT, LARGE_BODY_LIMIT, MAX_TURN_EVENTS
@@ -33,9 +46,9 @@ class Operation(Generic[R_co, A_co]):
     description: str
     request: type[R_co]
     response: type[A_co]
-    conflicts: tuple[str, ...] = ()
+    conflicts: tuple[type[Problem], ...] = ()
     """Problem types with status 409."""
-    refusals: tuple[str, ...] = ()
+    refusals: tuple[type[Problem], ...] = ()
     """Problem types with status 422."""
     needs: Literal["", "advice", "sealing"] = ""
     """What may be switched off: computer players by ADVICE=off, sealed tables without SEAL_KEYS."""
@@ -57,12 +70,12 @@ class Operation(Generic[R_co, A_co]):
         return self.name, lambda sent: method(body.read(sent))
 
 
-STATE_REFUSALS = ("inconsistent-state", "unsupported-options", "unsupported-format")
-DEAL_REFUSALS = ("inconsistent-state", "unsupported-options")
+STATE_REFUSALS = (InconsistentState, UnsupportedOptions, UnsupportedFormat)
+DEAL_REFUSALS = (InconsistentState, UnsupportedOptions)
 
-VIEW_REFUSALS = (*STATE_REFUSALS, "inconsistent-view")
+VIEW_REFUSALS = (*STATE_REFUSALS, InconsistentView)
 
-SHARED_REFUSALS = {
+SHARED_REFUSALS: Mapping[tuple[type[Problem], ...], str] = {
     STATE_REFUSALS: "StateRefused",
     VIEW_REFUSALS: "ViewRefused",
     DEAL_REFUSALS: "DealRefused",
@@ -70,18 +83,18 @@ SHARED_REFUSALS = {
 """The names of the responses with status 422, by problem types; a new combination needs a name."""
 
 MOVE_CONFLICTS = (
-    "illegal-move",
-    "not-your-turn",
-    "moves-after-reveal",
-    "game-over",
-    "game-too-long",
-    "stale-state",
+    IllegalMove,
+    NotYourTurn,
+    MovesAfterReveal,
+    GameOver,
+    GameTooLong,
+    StaleState,
 )
-TURN_CONFLICTS = ("not-your-turn", "game-over")
-REPLAY_CONFLICTS = ("illegal-move", "game-over")
-LENGTH_CONFLICTS = ("game-too-long",)
+TURN_CONFLICTS = (NotYourTurn, GameOver)
+REPLAY_CONFLICTS = (IllegalMove, GameOver)
+LENGTH_CONFLICTS = (GameTooLong,)
 
-CONFLICTS = {
+CONFLICTS: Mapping[tuple[type[Problem], ...], str] = {
     MOVE_CONFLICTS: "MoveConflict",
     TURN_CONFLICTS: "TurnConflict",
     REPLAY_CONFLICTS: "ReplayConflict",

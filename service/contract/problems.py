@@ -3,7 +3,7 @@
 A request is checked in steps. Each step has its own error; each becomes a ``Refused``,
 which is sent as a problem document:
 
-- the body is not JSON: ``MalformedJson``;
+- the body is not JSON: ``MalformedJson`` of ``reading.strict_json``;
 - members do not match the contract: ``InvalidValue`` with a ``FieldError`` for each, in JSON a
   ``RequestError``; or ``NewerFormat``;
 - the state is impossible: a ``Violation`` of an ``Invariant`` for each contradiction;
@@ -14,21 +14,22 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
-from typing import Annotated, Any, Literal
+from typing import Annotated, ClassVar
 
-from msgspec import Meta, field
+from msgspec import UNSET, Meta, UnsetType
 
 from service.contract.members import MAX_SEATS, Move
-from service.contract.records import list_of, pascal_case, record
+from service.contract.records import length
 from service.contract.responses import (
     EVERYTHING,
     MAX_EXAMPLE_MOVES,
     MAX_VIOLATIONS,
+    GameRecord,
     LegalCount,
     Ruling,
     Violation,
 )
-from service.kit.base import Record, Text, note, within
+from service.kit.base import Record, Text, note, snake_case, within
 from service.kit.game import MAX_GAME_MOVES
 from service.kit.ruling import Outcome
 from service.limits import (
@@ -48,121 +49,55 @@ REQUEST_URN = "urn:referee:request:"
 """The beginning of ``instance``; the id of the request follows."""
 
 
-class ProblemType(Record):
-    """A problem type; ``/problems/<slug>`` explains it."""
+class Problem(Record):
+    """A problem type is a subclass, with its title as docstring; an instance is one problem.
 
-    slug: str
-    status: int
-    title: str
-    meaning: str
+    Its fields besides ``detail`` are the members that only this type has.
+    """
+
+    slug: ClassVar[str]
+    """Its name; ``/problems/<slug>`` explains it."""
+    path: ClassVar[str]
+    """The member ``type`` of its documents."""
+    title: ClassVar[str]
+    status: ClassVar[int]
+    meaning: ClassVar[str]
     """What happened and what to do, for a person."""
-    members: Mapping[str, Any] = field(default_factory=dict)
-    """Types of the extra members that are the same in every game."""
-    optional: tuple[str, ...] = ()
-    """Members that may be missing."""
-    by_game: bool = False
-    """Whether there are members whose types each game defines."""
+    reached: ClassVar[bool] = True
+    """False if the bytes may be no request: then ``instance`` is not promised."""
 
+    detail: Text
 
-class Refused(Exception):
-    """A request that gets a problem document; ``members``: the extra members."""
+    def __init_subclass__(cls) -> None:
+        """Take the slug from the name of the class, and the title from its docstring."""
+        cls.slug = snake_case(cls.__name__).replace("_", "-")
+        cls.path = f"/problems/{cls.slug}"
+        cls.title = str(cls.__doc__).removesuffix(".")
 
-    def __init__(self, slug: str, detail: str, **members: Any) -> None:
-        self.type = PROBLEMS[slug]
-        self.detail = detail
-        self.members = members
-        super().__init__(f"{slug}: {detail}")
+    @classmethod
+    def members(cls) -> list[str]:
+        """The names of the members that only this type has."""
+        return [name for name in cls.__struct_fields__ if name != "detail"]
 
-    @property
-    def path(self) -> str:
-        """The member ``type`` of its document."""
-        return f"/problems/{self.type.slug}"
-
-    def document(self, request_id: str) -> dict[str, Any]:
+    def document(self, request_id: str) -> dict[str, object]:
         """The problem document; ``instance`` is the id of the request, as a URN."""
+        members = {name: getattr(self, name) for name in self.members()}
         return {
             "type": self.path,
-            "title": self.type.title,
-            "status": self.type.status,
+            "title": self.title,
+            "status": self.status,
             "detail": self.detail,
             "instance": f"{REQUEST_URN}{request_id}",
-            **self.members,
+            **{name: value for name, value in members.items() if value is not UNSET},
         }
 
 
-def malformed_request(reason: str) -> Refused:
-    """The request is not HTTP; the reason must not quote the client."""
-    return Refused("malformed-request", f"the request does not follow RFC 9112: {reason}")
+class Refused(Exception):
+    """A request that gets a problem document."""
 
-
-def request_timeout() -> Refused:
-    """The request takes too long to arrive."""
-    detail = f"a request must arrive within {REQUEST_TIMEOUT:.0f} seconds"
-    return Refused("request-timeout", detail)
-
-
-def uri_too_long() -> Refused:
-    """The request line is too long."""
-    detail = f"a request line may have at most {MAX_REQUEST_LINE} bytes"
-    return Refused("uri-too-long", detail)
-
-
-def headers_too_large(more: str = "the body's trailers have more") -> Refused:
-    """There are too many headers, or one is too long; ``more``: which of them."""
-    bounds = f"{MAX_HEADERS} headers of at most {MAX_HEADER} bytes, {MAX_HEAD} bytes in all"
-    return Refused("headers-too-large", f"a request may have at most {bounds}; {more}")
-
-
-def body_too_large(limit: int) -> Refused:
-    """The body is longer than this limit."""
-    return Refused("body-too-large", f"the body is larger than {limit} bytes", limit_bytes=limit)
-
-
-def expectation_failed() -> Refused:
-    """The header Expect asks for something else than 100-continue."""
-    return Refused("expectation-failed", "the only supported expectation is 100-continue")
-
-
-def internal_error() -> Refused:
-    """The service has a fault."""
-    return Refused("internal-error", "internal error; report the id in 'instance'")
-
-
-def advice_off(path: str) -> Refused:
-    """The operator has switched off computer players."""
-    return Refused("advice-off", f"{path} is switched off here: ADVICE=off")
-
-
-def sealing_off(path: str, setting: str) -> Refused:
-    """The operator has set no keys for sealed tables, or not installed what they need."""
-    install = "run `make sealing`, which installs cryptography, and restart the service"
-    why = install if setting else "no SEAL_KEYS"
-    return Refused("sealing-off", f"{path} is switched off here: {why}")
-
-
-def no_key(head: str) -> Refused:
-    """A sealed text needs a key that the service lacks; ``head``: its kind and the key's id."""
-    return Refused("sealed-unreadable", f"this service has no key for {head}")
-
-
-def seat_proof(seat: int) -> Refused:
-    """A proof is not this seat's, or not of this text."""
-    return Refused("seat-proof", f"this is no proof of seat {seat} for this sealed text")
-
-
-def not_acknowledged(seats: int, lacking: Sequence[int]) -> Refused:
-    """Of the seats of a sealed table, some have a proof missing, wrong or too much."""
-    return Refused(
-        "not-acknowledged",
-        "'proofs' must have one proof for each person and null for each computer, "
-        f"{seats} in all; missing or wrong: {' '.join(map(str, lacking)) or 'none'}",
-        seats=lacking,
-    )
-
-
-def still_in_play() -> Refused:
-    """A sealed state is not opened before the game is over."""
-    return Refused("still-in-play", "the game is not over; until then nobody sees the state")
+    def __init__(self, problem: Problem) -> None:
+        super().__init__(f"{problem.slug}: {problem.detail}")
+        self.problem = problem
 
 
 class RequestError(Record):
@@ -173,334 +108,438 @@ class RequestError(Record):
     detail: Annotated[Text, note("The error in a sentence, for a person.")]
 
 
-_ERRORS = Annotated[  # type: ignore[valid-type]  # made when the module is read
-    list_of(RequestError, 1, MAX_ERRORS),
+MAX_NAMES = 200
+"""An upper bound of the names that a problem lists."""
+
+Errors = Annotated[
+    Sequence[RequestError],
+    length(1, MAX_ERRORS),
     Meta(extra_json_schema={"type": "array", "minItems": 1, "maxItems": MAX_ERRORS}),
 ]
+Violations = Annotated[Sequence[Violation], length(1, MAX_VIOLATIONS, EVERYTHING)]
+MoveIndex = Annotated[
+    int,
+    within(0, MAX_REPLAY_MOVES - 1, "The refused move's place among the moves sent, from 0."),
+]
+RetryAfter = Annotated[int, within(0, 3600, "Seconds to wait.")]
 
 
-def _number(most: int, description: str) -> Any:
-    return Annotated[int, within(0, most, description)]
+class MalformedJson(Problem):
+    """The body is not valid JSON."""
 
-
-def _names(description: str) -> Any:
-    return list_of(Text, 1, 200, description)
-
-
-_VIOLATIONS = list_of(Violation, 1, MAX_VIOLATIONS, EVERYTHING)
-_MOVE_INDEX = _number(
-    MAX_REPLAY_MOVES - 1, "The refused move's place among the moves sent, from 0."
-)
-_SEAT = _number(MAX_SEATS - 1, "A seat.")
-_RETRY_AFTER = _number(3600, "Seconds to wait.")
-
-NOT_REACHED = ("instance",)
-"""Not promised in problems about bytes that may not be a request."""
-
-_INSTANCE = Annotated[Text, note("The id of the request, after 'urn:referee:request:'.")]
-
-
-class ProblemDocument(Record):
-    """What every problem document has, besides its type."""
-
-    title: Annotated[Text, note("The type in words.")]
-    status: Annotated[int, within(400, 599, "The status of the response.")]
-    detail: Annotated[Text, note("The error, with the numbers.")]
-
-
-class RequestProblem(ProblemDocument):
-    """What the problem of a request has."""
-
-    instance: _INSTANCE
-
-
-_TYPES = (
-    ProblemType(
-        "malformed-json",
-        400,
-        "The body is not valid JSON",
+    status = 400
+    meaning = (
         "The body must be one JSON object in UTF-8: no byte order mark, no member twice, no NaN "
         f"or Infinity, numbers a double can hold, at most {MAX_DEPTH} levels deep. The error is at "
-        "byte 'offset'.",
-        {"offset": _number(LARGE_BODY_LIMIT, "Bytes from the start of the body.")},
-    ),
-    ProblemType(
-        "invalid-request",
-        400,
-        "The request does not match the contract",
+        "byte 'offset'."
+    )
+
+    offset: Annotated[int, within(0, LARGE_BODY_LIMIT, "Bytes from the start of the body.")]
+
+
+class InvalidRequest(Problem):
+    """The request does not match the contract."""
+
+    status = 400
+    meaning = (
         "The body is JSON, but does not match the schema. Each error has a JSON pointer, a code, "
-        "and a sentence that says what was expected.",
-        {"errors": _ERRORS},
-    ),
-    ProblemType(
-        "malformed-request",
-        400,
-        "The request is not HTTP/1.1",
+        "and a sentence that says what was expected."
+    )
+
+    errors: Errors
+
+
+class MalformedRequest(Problem):
+    """The request is not HTTP/1.1."""
+
+    status = 400
+    meaning = (
         "The request line, a header or the framing of the body could not be understood, or the "
-        "body was shorter than its Content-Length. Most clients never meet this.",
-        optional=NOT_REACHED,
-    ),
-    ProblemType(
-        "seat-proof",
-        403,
-        "This is no proof of the seat",
+        "body was shorter than its Content-Length. Most clients never meet this."
+    )
+    reached = False
+
+
+class SeatProof(Problem):
+    """This is no proof of the seat."""
+
+    status = 403
+    meaning = (
         "The proof sent is not this seat's, or it is of another sealed state or for another "
-        "purpose. Make it again, from the text that you send.",
-    ),
-    ProblemType(
-        "not-acknowledged",
-        403,
-        "Not every player has agreed",
+        "purpose. Make it again, from the text that you send."
+    )
+
+
+class NotAcknowledged(Problem):
+    """Not every player has agreed."""
+
+    status = 403
+    meaning = (
         "At a sealed table every person signs the charter, and every move before it is made. "
-        "'seats' lists those whose proof is missing or of something else: ask them for it.",
-        {"seats": list_of(_SEAT, 0, MAX_SEATS, "The seats whose proof is missing.")},
-    ),
-    ProblemType(
-        "not-found",
-        404,
-        "Not found",
-        "No such path, game, rule or problem type. Where possible, 'available' lists what exists.",
-        {"available": _names("The names that exist.")},
-        optional=("available",),
-    ),
-    ProblemType(
-        "advice-off",
-        404,
-        "Computer players are switched off",
-        "The operator of this service runs it with ADVICE=off; everything else works.",
-    ),
-    ProblemType(
-        "sealing-off",
-        404,
-        "Sealed tables are switched off",
-        "The service lacks SEAL_KEYS, or what `make sealing` installs; all else works.",
-    ),
-    ProblemType(
-        "method-not-allowed",
-        405,
-        "Method not allowed",
-        "This path does not support the method; 'allowed' lists those it does.",
-        {"allowed": _names("The methods that this path supports.")},
-    ),
-    ProblemType(
-        "not-acceptable",
-        406,
-        "No acceptable media type",
-        "The Accept header excludes every media type of this resource; 'available' lists them.",
-        {"available": _names("The media types of this resource.")},
-    ),
-    ProblemType(
-        "request-timeout",
-        408,
-        "The request did not arrive in time",
-        "The rest of the request took too long to arrive. Send it again, all at once.",
-    ),
-    ProblemType(
-        "illegal-move",
-        409,
-        "The rules forbid this move",
+        "'seats' lists those whose proof is missing or of something else: ask them for it."
+    )
+
+    seats: Annotated[
+        Sequence[Annotated[int, within(0, MAX_SEATS - 1, "A seat.")]],
+        length(0, MAX_SEATS, "The seats whose proof is missing."),
+    ]
+
+
+class NotFound(Problem):
+    """Not found."""
+
+    status = 404
+    meaning = (
+        "No such path, game, rule or problem type. Where possible, 'available' lists what exists."
+    )
+
+    available: (
+        Annotated[Sequence[Text], length(1, MAX_NAMES, "The names that exist.")] | UnsetType
+    ) = UNSET
+
+
+class AdviceOff(Problem):
+    """Computer players are switched off."""
+
+    status = 404
+    meaning = "The operator of this service runs it with ADVICE=off; everything else works."
+
+
+class SealingOff(Problem):
+    """Sealed tables are switched off."""
+
+    status = 404
+    meaning = "The service lacks SEAL_KEYS, or what `make sealing` installs; all else works."
+
+
+class MethodNotAllowed(Problem):
+    """Method not allowed."""
+
+    status = 405
+    meaning = "This path does not support the method; 'allowed' lists those it does."
+
+    allowed: Annotated[Sequence[Text], length(1, MAX_NAMES, "The methods that this path supports.")]
+
+
+class NotAcceptable(Problem):
+    """No acceptable media type."""
+
+    status = 406
+    meaning = (
+        "The Accept header excludes every media type of this resource; 'available' lists them."
+    )
+
+    available: Annotated[Sequence[Text], length(1, MAX_NAMES, "The media types of this resource.")]
+
+
+class RequestTimeout(Problem):
+    """The request did not arrive in time."""
+
+    status = 408
+    meaning = "The rest of the request took too long to arrive. Send it again, all at once."
+
+    detail: Text = f"a request must arrive within {REQUEST_TIMEOUT:.0f} seconds"
+
+
+class IllegalMove(Problem, GameRecord):
+    """The rules forbid this move."""
+
+    status = 409
+    meaning = (
         "The state is valid and it is this seat's turn, but a rule of the game forbids the move. "
         "'rule' has its id and parameters, 'examples' some of the legal moves, 'legal_count' "
-        "their number.",
-        {
-            "rule": Ruling,
-            "move": Move,
-            "examples": list_of(Move, 1, MAX_EXAMPLE_MOVES, "Some of the legal moves."),
-            "legal_count": LegalCount,
-            "move_index": _MOVE_INDEX,
-        },
-        by_game=True,
-    ),
-    ProblemType(
-        "not-your-turn",
-        409,
-        "It is another seat's turn",
+        "their number."
+    )
+
+    rule: Ruling
+    move: Move
+    move_index: MoveIndex
+    examples: Annotated[Sequence[Move], length(1, MAX_EXAMPLE_MOVES, "Some of the legal moves.")]
+    legal_count: LegalCount
+
+
+class NotYourTurn(Problem):
+    """It is another seat's turn."""
+
+    status = 409
+    meaning = (
         "The request names a seat, but it is another seat's turn: 'to_act'. 'move_index' is "
-        "present if moves were sent.",
-        {"to_act": _number(MAX_SEATS - 1, "The seat whose move it is."), "move_index": _MOVE_INDEX},
-        optional=("move_index",),
-    ),
-    ProblemType(
-        "moves-after-reveal",
-        409,
-        "Moves follow a reveal",
+        "present if moves were sent."
+    )
+
+    to_act: Annotated[int, within(0, MAX_SEATS - 1, "The seat whose move it is.")]
+    move_index: MoveIndex | UnsetType = UNSET
+
+
+class MovesAfterReveal(Problem):
+    """Moves follow a reveal."""
+
+    status = 409
+    meaning = (
         "With 'seat', a list of moves must end with the first move that reveals something: a draw "
         "from the stock, a deal, the score of a hand. 'move_index' is the move after it. No move "
-        "was made. Send the moves before 'move_index' first, then the rest.",
-        {"move_index": _MOVE_INDEX},
-    ),
-    ProblemType(
-        "game-over",
-        409,
-        "The game is over",
+        "was made. Send the moves before 'move_index' first, then the rest."
+    )
+
+    move_index: MoveIndex
+
+
+class GameOver(Problem, GameRecord):
+    """The game is over."""
+
+    status = 409
+    meaning = (
         "A game that is over takes no more moves; 'outcome' says how it ended. 'move_index' is "
-        "present if moves were sent.",
-        {"outcome": Outcome, "move_index": _MOVE_INDEX},
-        optional=("move_index",),
-        by_game=True,
-    ),
-    ProblemType(
-        "game-too-long",
-        409,
-        "The game is too long",
+        "present if moves were sent."
+    )
+
+    outcome: Outcome
+    move_index: MoveIndex | UnsetType = UNSET
+
+
+class GameTooLong(Problem):
+    """The game is too long."""
+
+    status = 409
+    meaning = (
         "The rules allow this move, but a game may have at most 'longest' moves, one million. The "
-        "state is valid and can be viewed and scored. Deal a new game.",
-        {
-            "longest": _number(MAX_GAME_MOVES, "The most moves of a game."),
-            "move_index": _MOVE_INDEX,
-        },
-    ),
-    ProblemType(
-        "stale-state",
-        409,
-        "The state is not the one expected",
+        "state is valid and can be viewed and scored. Deal a new game."
+    )
+
+    longest: Annotated[int, within(0, MAX_GAME_MOVES, "The most moves of a game.")]
+    move_index: MoveIndex
+
+
+class StaleState(Problem):
+    """The state is not the one expected."""
+
+    status = 409
+    meaning = (
         "The state sent does not have the digest 'expected_digest': somebody else has moved. Fetch "
-        "the latest state and try again.",
-        {
-            "expected_digest": Annotated[Text, note("The digest the request expected.")],
-            "digest": Annotated[Text, note("The digest of the state sent.")],
-        },
-    ),
-    ProblemType(
-        "void-move",
-        409,
-        "The move at a sealed table is void",
+        "the latest state and try again."
+    )
+
+    expected_digest: Annotated[Text, note("The digest the request expected.")]
+    digest: Annotated[Text, note("The digest of the state sent.")]
+
+
+class VoidMove(Problem):
+    """The move at a sealed table is void."""
+
+    status = 409
+    meaning = (
         "Nothing has changed: the move is against a rule, sets a deck or cut, is another player's, "
         "or comes too late. 'rule' is the id of the rule, if it is one. Each seat may now sign "
-        "another move for the same sealed state.",
-        {"rule": Annotated[Text, note("The id of the rule that forbids the move.")]},
-        optional=("rule",),
-    ),
-    ProblemType(
-        "still-in-play",
-        409,
-        "The game is not over",
-        "A sealed state is opened only once the game is over. Until then ask 'sealed-views'.",
-    ),
-    ProblemType(
-        "body-too-large",
-        413,
-        "The body is too large",
+        "another move for the same sealed state."
+    )
+
+    rule: Annotated[Text, note("The id of the rule that forbids the move.")] | UnsetType = UNSET
+
+
+class StillInPlay(Problem):
+    """The game is not over."""
+
+    status = 409
+    meaning = "A sealed state is opened only once the game is over. Until then ask 'sealed-views'."
+
+    detail: Text = "the game is not over; until then nobody sees the state"
+
+
+class BodyTooLarge(Problem):
+    """The body is too large."""
+
+    status = 413
+    meaning = (
         f"Bodies may have up to {BODY_LIMIT // 1024} KiB, those of replays, reviews "
-        f"and lists of advice {LARGE_BODY_LIMIT // 1024} KiB; 'limit_bytes' is the limit here.",
-        {"limit_bytes": _number(LARGE_BODY_LIMIT, "The most bytes that a body may have here.")},
-    ),
-    ProblemType(
-        "uri-too-long",
-        414,
-        "The request line is too long",
-        "The request line is longer than the server accepts.",
-        optional=NOT_REACHED,
-    ),
-    ProblemType(
-        "unsupported-media-type",
-        415,
-        "The body is not sent as JSON",
+        f"and lists of advice {LARGE_BODY_LIMIT // 1024} KiB; 'limit_bytes' is the limit here."
+    )
+
+    limit_bytes: Annotated[
+        int, within(0, LARGE_BODY_LIMIT, "The most bytes that a body may have here.")
+    ]
+
+
+class UriTooLong(Problem):
+    """The request line is too long."""
+
+    status = 414
+    meaning = "The request line is longer than the server accepts."
+    reached = False
+
+    detail: Text = f"a request line may have at most {MAX_REQUEST_LINE} bytes"
+
+
+class UnsupportedMediaType(Problem):
+    """The body is not sent as JSON."""
+
+    status = 415
+    meaning = (
         "Send the header Content-Type: application/json, without Content-Encoding. The service "
-        "accepts UTF-8 only.",
-        {"available": _names("The media types that are accepted.")},
-    ),
-    ProblemType(
-        "expectation-failed",
-        417,
-        "The expectation cannot be met",
-        "The only supported expectation is 100-continue.",
-        optional=NOT_REACHED,
-    ),
-    ProblemType(
-        "inconsistent-state",
-        422,
-        "This position cannot occur",
+        "accepts UTF-8 only."
+    )
+
+    available: Annotated[Sequence[Text], length(1, MAX_NAMES, "The media types that are accepted.")]
+
+
+class ExpectationFailed(Problem):
+    """The expectation cannot be met."""
+
+    status = 417
+    meaning = "The only supported expectation is 100-continue."
+    reached = False
+
+    detail: Text = "the only supported expectation is 100-continue"
+
+
+class InconsistentState(Problem, GameRecord):
+    """This position cannot occur."""
+
+    status = 422
+    meaning = (
         "The state matches the schema, but no game can reach it: a card occurs twice, a hand has "
         "the wrong size for its phase, a deck is not the whole pack. 'violations' lists "
-        "everything that is wrong.",
-        {"violations": _VIOLATIONS},
-        by_game=True,
-    ),
-    ProblemType(
-        "inconsistent-view",
-        422,
-        "This view cannot occur",
+        "everything that is wrong."
+    )
+
+    violations: Violations
+
+
+class InconsistentView(Problem, GameRecord):
+    """This view cannot occur."""
+
+    status = 422
+    meaning = (
         "The view matches the schema, but this seat never sees it: a card occurs twice, a hand has "
         "the wrong size, a number contradicts the rest of the view. 'violations' lists everything "
-        "that is wrong. Send views back unchanged.",
-        {"violations": _VIOLATIONS},
-        by_game=True,
-    ),
-    ProblemType(
-        "sealed-unreadable",
-        422,
-        "The service cannot read this sealed text",
+        "that is wrong. Send views back unchanged."
+    )
+
+    violations: Violations
+
+
+class SealedUnreadable(Problem):
+    """The service cannot read this sealed text."""
+
+    status = 422
+    meaning = (
         "It was changed, is of another game or version, or its key is gone. Send texts back "
         "unchanged, to the service that made them. If you did, its operator has removed the key or "
-        "changed the version, and the game is lost.",
-    ),
-    ProblemType(
-        "unsupported-options",
-        422,
-        "These options contradict each other",
-        "Each option is valid by itself, but not with the others, or not with this many seats.",
-        {"errors": _ERRORS},
-    ),
-    ProblemType(
-        "unsupported-format",
-        422,
-        "The state is of a newer format",
+        "changed the version, and the game is lost."
+    )
+
+
+class UnsupportedOptions(Problem):
+    """These options contradict each other."""
+
+    status = 422
+    meaning = (
+        "Each option is valid by itself, but not with the others, or not with this many seats."
+    )
+
+    errors: Errors
+
+
+class UnsupportedFormat(Problem):
+    """The state is of a newer format."""
+
+    status = 422
+    meaning = (
         "A later version of the service wrote this state. 'supported' lists the formats that this "
-        "version reads.",
-        {"supported": _names("The formats that are supported.")},
-    ),
-    ProblemType(
-        "too-many-requests",
-        429,
-        "Too many requests",
-        "A limit of the deployment was reached; wait for 'retry_after' seconds.",
-        {"retry_after": _RETRY_AFTER},
-    ),
-    ProblemType(
-        "headers-too-large",
-        431,
-        "The headers are too many or too large",
-        "There are too many headers, or one is longer than the server accepts.",
-        optional=NOT_REACHED,
-    ),
-    ProblemType(
-        "internal-error",
-        500,
-        "Internal error",
+        "version reads."
+    )
+
+    supported: Annotated[Sequence[Text], length(1, MAX_NAMES, "The formats that are supported.")]
+
+
+class TooManyRequests(Problem):
+    """Too many requests."""
+
+    status = 429
+    meaning = "A limit of the deployment was reached; wait for 'retry_after' seconds."
+
+    retry_after: RetryAfter
+
+
+class HeadersTooLarge(Problem):
+    """The headers are too many or too large."""
+
+    status = 431
+    meaning = "There are too many headers, or one is longer than the server accepts."
+    reached = False
+
+
+class InternalError(Problem):
+    """Internal error."""
+
+    status = 500
+    meaning = (
         "A fault of the service, not of the request. The service stores nothing, so nothing is "
-        "lost: try again, and report the id in 'instance' if it happens again.",
-        optional=NOT_REACHED,
-    ),
-    ProblemType(
-        "unavailable",
-        503,
-        "The service is not ready",
-        "The service is starting, stopping or too busy; wait for 'retry_after' seconds.",
-        {"retry_after": _RETRY_AFTER},
-    ),
+        "lost: try again, and report the id in 'instance' if it happens again."
+    )
+    reached = False
+
+    detail: Text = "internal error; report the id in 'instance'"
+
+
+class Unavailable(Problem):
+    """The service is not ready."""
+
+    status = 503
+    meaning = "The service is starting, stopping or too busy; wait for 'retry_after' seconds."
+
+    retry_after: RetryAfter
+
+
+PROBLEMS: Mapping[str, type[Problem]] = MappingProxyType(
+    {kind.slug: kind for kind in Problem.__subclasses__()}
 )
+"""Every problem type, by its slug."""
 
-PROBLEMS: Mapping[str, ProblemType] = MappingProxyType({kind.slug: kind for kind in _TYPES})
+
+def malformed_request(reason: str) -> Refused:
+    """The request is not HTTP; the reason must not quote the client."""
+    return Refused(MalformedRequest(f"the request does not follow RFC 9112: {reason}"))
 
 
-def problem_record(kind: ProblemType, prefix: str = "") -> Any:
-    """The record type of a problem document.
+def headers_too_large(more: str = "the body's trailers have more") -> Refused:
+    """There are too many headers, or one is too long; ``more``: which of them."""
+    bounds = f"{MAX_HEADERS} headers of at most {MAX_HEADER} bytes, {MAX_HEAD} bytes in all"
+    return Refused(HeadersTooLarge(f"a request may have at most {bounds}; {more}"))
 
-    ``prefix``: of the schema names of a game, whose types may be in it.
-    """
-    has_id = kind.optional != NOT_REACHED
-    name, alike = f"{prefix if kind.by_game else ''}{pascal_case(kind.slug)}Problem", [kind.slug]
-    # The first sentence is enough for the schema; /problems and its page have the rest.
-    happened = f"{kind.meaning.partition('. ')[0].removesuffix('.')}."
-    if kind.slug in PROBLEMS and not kind.members:
-        alike = [one.slug for one in _TYPES if not one.members and one.optional == kind.optional]
-        name = "PlainProblem" if has_id else "ConnectionProblem"
-        happened = "A problem without members of its own; /problems has what each type means."
-    members = {
-        "type": Literal[tuple(f"/problems/{slug}" for slug in alike)],
-        **({} if has_id else {"instance": _INSTANCE}),
-        **kind.members,
-    }
-    parent = RequestProblem if has_id else ProblemDocument
-    return record(name, happened, members, *kind.optional, parent=parent)
+
+def body_too_large(limit: int) -> Refused:
+    """The body is longer than this limit."""
+    return Refused(BodyTooLarge(f"the body is larger than {limit} bytes", limit_bytes=limit))
+
+
+def advice_off(path: str) -> Refused:
+    """The operator has switched off computer players."""
+    return Refused(AdviceOff(f"{path} is switched off here: ADVICE=off"))
+
+
+def sealing_off(path: str, setting: str) -> Refused:
+    """The operator has set no keys for sealed tables, or not installed what they need."""
+    install = "run `make sealing`, which installs cryptography, and restart the service"
+    why = install if setting else "no SEAL_KEYS"
+    return Refused(SealingOff(f"{path} is switched off here: {why}"))
+
+
+def no_key(head: str) -> Refused:
+    """A sealed text needs a key that the service lacks; ``head``: its kind and the key's id."""
+    return Refused(SealedUnreadable(f"this service has no key for {head}"))
+
+
+def seat_proof(seat: int) -> Refused:
+    """A proof is not this seat's, or not of this text."""
+    return Refused(SeatProof(f"this is no proof of seat {seat} for this sealed text"))
+
+
+def not_acknowledged(seats: int, lacking: Sequence[int]) -> Refused:
+    """Of the seats of a sealed table, some have a proof missing, wrong or too much."""
+    return Refused(
+        NotAcknowledged(
+            "'proofs' must have one proof for each person and null for each computer, "
+            f"{seats} in all; missing or wrong: {' '.join(map(str, lacking)) or 'none'}",
+            seats=lacking,
+        )
+    )

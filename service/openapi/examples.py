@@ -6,7 +6,19 @@ from dataclasses import dataclass
 from typing import Any
 
 from service.contract.entry import Entry
-from service.contract.problems import Refused, advice_off, body_too_large, internal_error
+from service.contract.problems import (
+    GameTooLong,
+    InternalError,
+    MalformedJson,
+    MethodNotAllowed,
+    NotAcceptable,
+    NotFound,
+    Problem,
+    Refused,
+    UnsupportedMediaType,
+    advice_off,
+    body_too_large,
+)
 from service.contract.records import pascal_case
 from service.kit.advice import Level
 from service.kit.base import Reveal
@@ -117,7 +129,7 @@ def game_examples(entry: Entry) -> list[Example]:
         recorded.append(Example(operation, component, name, summary, request, response))
     for operation, summary, request in refusals:
         refused = _refusal(referee, operation, request)
-        slug, document = refused.type.slug, plain(refused.document(INSTANCE))
+        slug, document = refused.slug, plain(refused.document(INSTANCE))
         component, name = f"{entry.prefix}{pascal_case(slug)}", slug.replace("-", "_")
         recorded.append(Example(operation, component, name, summary, request, document, slug))
     return recorded
@@ -127,11 +139,11 @@ def _response(referee: Referee, operation: str, request: Json) -> Json:
     return plain(referee.answer(operation, encode(request)))
 
 
-def _refusal(referee: Referee, operation: str, request: Json) -> Refused:
+def _refusal(referee: Referee, operation: str, request: Json) -> Problem:
     try:
         _response(referee, operation, request)
     except Refused as refused:
-        return refused
+        return refused.problem
     raise AssertionError(f"{operation} must refuse {request}")
 
 
@@ -155,38 +167,33 @@ def _with_a_card_twice(hands: list[list[str]]) -> list[list[str]]:
 
 def rare_problems() -> dict[str, Json]:
     """Problems of games that hardly occur, by slug."""
-    problems = (
-        advice_off("/v1/games/gin-rummy/advice"),
-        Refused(
-            "game-too-long",
+    problems: tuple[Problem, ...] = (
+        advice_off("/v1/games/gin-rummy/advice").problem,
+        GameTooLong(
             f"this game has had {MAX_GAME_MOVES} moves, the most that a game may have; "
             "deal a new one",
             longest=MAX_GAME_MOVES,
             move_index=0,
         ),
     )
-    return {refused.type.slug: refused.document(INSTANCE) for refused in problems}
+    return {one.slug: one.document(INSTANCE) for one in problems}
 
 
 def service_problems() -> dict[str, Json]:
     """The problems that belong to no game, by slug."""
-    problems = (
-        Refused("malformed-json", "the body is not JSON from ',}' on", offset=11),
-        Refused(
-            "not-found",
+    problems: tuple[Problem, ...] = (
+        MalformedJson("the body is not JSON from ',}' on", offset=11),
+        NotFound(
             "/v1 has no 'game' in this version; 'available' lists what it has",
             available=["/v1/games", "/v1/seals"],
         ),
-        Refused("method-not-allowed", "this path supports POST", allowed=["POST"]),
-        Refused(
-            "not-acceptable", "the response is available as application/json", available=[JSON]
-        ),
-        body_too_large(BODY_LIMIT),
-        Refused(
-            "unsupported-media-type",
+        MethodNotAllowed("this path supports POST", allowed=["POST"]),
+        NotAcceptable("the response is available as application/json", available=[JSON]),
+        body_too_large(BODY_LIMIT).problem,
+        UnsupportedMediaType(
             "the body is sent as 'text/plain'; send it as application/json, in UTF-8",
             available=[JSON],
         ),
-        internal_error(),
+        InternalError(),
     )
-    return {refused.type.slug: refused.document(INSTANCE) for refused in problems}
+    return {one.slug: one.document(INSTANCE) for one in problems}

@@ -15,9 +15,10 @@ from service.contract.operations import (
     operations_of,
     requests_of,
 )
-from service.contract.problems import PROBLEMS
+from service.contract.problems import Problem
 from service.contract.records import Member
 from service.contract.requests import CHOOSING, Request
+from service.contract.responses import GameRecord
 from service.kit.base import Record
 from service.kit.ruling import Rule
 from service.openapi import resources
@@ -197,7 +198,7 @@ class GameDocument:
             **DEFAULT,
         }
         if post.conflicts:
-            of_game = any(PROBLEMS[slug].by_game for slug in post.conflicts)
+            of_game = any(issubclass(kind, GameRecord) for kind in post.conflicts)
             share = CONFLICTS[post.conflicts]
             union = f"{self.prefix * of_game}{share}"
             responses["409"] = self._refused(
@@ -230,7 +231,7 @@ class GameDocument:
         return refer(name, "responses")
 
     def _refused(
-        self, description: str, slugs: Sequence[str], *, union: str, share: str = ""
+        self, description: str, kinds: Sequence[type[Problem]], *, union: str, share: str = ""
     ) -> Json:
         """A response with a problem; ``union``: the name of the choice of problems.
 
@@ -239,8 +240,8 @@ class GameDocument:
         name, examples = f"{self.prefix}{share}", self.problems | SERVICE_PROBLEMS
         if share and name in self.responses:
             return refer(name, "responses")
-        schema = problem_schema(self.schemas, slugs, union)
-        response = problem_response(description, schema, slugs, examples)
+        schema = problem_schema(self.schemas, kinds, union)
+        response = problem_response(description, schema, kinds, examples)
         if not share:
             return response
         self.responses[name] = response

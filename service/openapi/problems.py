@@ -8,17 +8,20 @@ from collections.abc import Mapping
 from service.contract.entry import Entry
 from service.contract.problems import (
     PROBLEMS,
+    ExpectationFailed,
     Refused,
-    expectation_failed,
+    RequestTimeout,
+    StillInPlay,
+    TooManyRequests,
+    Unavailable,
+    UriTooLong,
+    VoidMove,
     headers_too_large,
     malformed_request,
     no_key,
     not_acknowledged,
-    request_timeout,
     sealing_off,
     seat_proof,
-    still_in_play,
-    uri_too_long,
 )
 from service.openapi.examples import INSTANCE, Json, game_examples, rare_problems, service_problems
 
@@ -60,15 +63,15 @@ def _examples(entry: Entry) -> Mapping[str, Json]:
         sealing_off("/v1/seals", ""),
         seat_proof(1),
         not_acknowledged(2, [1]),
-        Refused("void-move", illegal["detail"], rule=illegal["rule"]["id"]),
-        still_in_play(),
+        Refused(VoidMove(illegal["detail"], rule=illegal["rule"]["id"])),
+        Refused(StillInPlay()),
         no_key("rs1.5f0c8a1b"),
-        request_timeout(),
-        uri_too_long(),
-        expectation_failed(),
-        Refused("too-many-requests", "this address sends too many requests", retry_after=1),
+        Refused(RequestTimeout()),
+        Refused(UriTooLong()),
+        Refused(ExpectationFailed()),
+        Refused(TooManyRequests("this address sends too many requests", retry_after=1)),
         headers_too_large(),
-        Refused("unavailable", "no instance of the service can be reached now", retry_after=1),
+        Refused(Unavailable("no instance of the service can be reached now", retry_after=1)),
     )
-    others = {one.type.slug: one.document(INSTANCE) for one in rare}
+    others = {one.problem.slug: one.problem.document(INSTANCE) for one in rare}
     return recorded | service_problems() | rare_problems() | others

@@ -17,7 +17,7 @@ from service import __version__
 from service.contract.entry import Entry
 from service.contract.members import LEVEL, MAX_SEATS, reason_id
 from service.contract.operations import operations_of
-from service.contract.problems import PROBLEMS, ProblemType
+from service.contract.problems import PROBLEMS, Problem
 from service.contract.records import known, list_of, record
 from service.kit.advice import Level
 from service.kit.base import Record, Text, note, tag_of, within
@@ -445,11 +445,11 @@ def advice(entry: Entry) -> Answer:
     return _answer(f"{entry.prefix}ComputerPlayers", doc, described)
 
 
-def problem(kind: ProblemType) -> Answer:
+def problem(kind: type[Problem]) -> Answer:
     """One problem type."""
     meaning = Annotated[Text, note("What happened, and what to do.")]
     members = {
-        "type": (Text, f"/problems/{kind.slug}"),
+        "type": (Text, kind.path),
         "title": (Text, kind.title),
         "status": (Annotated[int, within(400, 599)], kind.status),
         "meaning": (meaning, kind.meaning),

@@ -3,12 +3,39 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, cast
+from typing import Annotated, Any
 
-from msgspec.inspect import StructType, type_info
+from msgspec.structs import fields
 
-from service.contract.problems import NOT_REACHED, PROBLEMS, ProblemType, problem_record
-from service.contract.records import pascal_case
+from service.contract.problems import (
+    PROBLEMS,
+    AdviceOff,
+    BodyTooLarge,
+    ExpectationFailed,
+    HeadersTooLarge,
+    InternalError,
+    InvalidRequest,
+    MalformedJson,
+    MalformedRequest,
+    MethodNotAllowed,
+    NotAcceptable,
+    NotAcknowledged,
+    NotFound,
+    Problem,
+    RequestTimeout,
+    SealedUnreadable,
+    SealingOff,
+    SeatProof,
+    StillInPlay,
+    TooManyRequests,
+    Unavailable,
+    UnsupportedMediaType,
+    UnsupportedOptions,
+    UriTooLong,
+    VoidMove,
+)
+from service.contract.responses import GameRecord
+from service.kit.base import Record, Text, note, within
 from service.openapi.examples import INSTANCE, JSON, rare_problems, service_problems
 from service.openapi.schemas import UNKNOWN, Schema, Schemas, add, choice_of, refer, unknown_name
 
@@ -58,7 +85,7 @@ STORED = _HAS_ID | {"ETag": refer("ETag", "headers"), "Cache-Control": refer("St
 DEFAULT = {"default": refer("OtherProblem", "responses")}
 """The response that every operation has in common."""
 
-SERVICE_PROBLEMS = {slug: pascal_case(slug) for slug in service_problems() | rare_problems()}
+SERVICE_PROBLEMS = {slug: PROBLEMS[slug].__name__ for slug in service_problems() | rare_problems()}
 """Components of examples of problems that belong to no game, by slug."""
 
 
@@ -77,35 +104,86 @@ def content_of(schema: Schema, examples: Mapping[str, Json]) -> Json:
     return {"schema": schema, "examples": examples} if examples else {"schema": schema}
 
 
-def problem_schema(schemas: Schemas, slugs: Sequence[str], union: str) -> Schema:
+_INSTANCE = Annotated[Text, note("The id of the request, after 'urn:referee:request:'.")]
+
+
+class ProblemDocument(Record):
+    """What every problem document has, besides its type."""
+
+    title: Annotated[Text, note("The type in words.")]
+    status: Annotated[int, within(400, 599, "The status of the response.")]
+    detail: Annotated[Text, note("The error, with the numbers.")]
+
+
+class RequestProblem(ProblemDocument):
+    """What the problem of a request has."""
+
+    instance: _INSTANCE
+
+
+def problem_schema(schemas: Schemas, kinds: Sequence[type[Problem]], union: str) -> Schema:
     """The schema of a problem of one of these types; ``union``: its name."""
-    types = {slug: problem_record(PROBLEMS[slug], schemas.prefix) for slug in slugs}
-    mapping = {f"/problems/{slug}": schemas.of(kind)["$ref"] for slug, kind in types.items()}
+    mapping = {kind.path: _problem(schemas, kind)["$ref"] for kind in kinds}
     mapping[UNKNOWN] = refer("UnknownProblem")["$ref"]
     add(schemas.components, union, choice_of(mapping))
     return refer(union)
 
 
+def _problem(schemas: Schemas, kind: type[Problem]) -> Schema:
+    """The schema of a problem; those without members of their own share one."""
+    if kind.members():
+        prefix = schemas.prefix if issubclass(kind, GameRecord) else ""
+        name = f"{prefix}{kind.__name__}Problem"
+        types: Schema = {"const": kind.path}
+        # The first sentence is enough here; /problems and its page have the rest.
+        happened = f"{kind.meaning.partition('. ')[0].removesuffix('.')}."
+    else:
+        name = "PlainProblem" if kind.reached else "ConnectionProblem"
+        alike = (one for one in PROBLEMS.values() if not one.members())
+        types = {"enum": sorted(one.path for one in alike if one.reached == kind.reached)}
+        happened = "A problem without members of its own; /problems has what each type means."
+    add(schemas.components, name, _document(schemas, kind, happened, {"type": "string", **types}))
+    return refer(name)
+
+
 def unknown_problem(schemas: Schemas) -> Schema:
     """The schema of the problems that a later version may have."""
     note = "A type of problem that this contract does not have, of a later version."
-    kind = ProblemType(UNKNOWN, 400, "", note, optional=NOT_REACHED)
-    schema = schemas.definition(cast("StructType", type_info(problem_record(kind))))
-    schema["properties"]["type"] = unknown_name(f"/problems/{slug}" for slug in PROBLEMS)
-    return schema
+    return _document(
+        schemas, MalformedRequest, note, unknown_name(kind.path for kind in PROBLEMS.values())
+    )
+
+
+def _document(schemas: Schemas, kind: type[Problem], happened: str, types: Schema) -> Schema:
+    """The schema of a document with the members of a problem; ``types``: of its ``type``."""
+    own = [one for one in fields(kind) if one.name in kind.members()]
+    base = RequestProblem if kind.reached else ProblemDocument
+    return {
+        "allOf": [schemas.of(base)],
+        "description": happened,
+        "properties": {
+            "type": types,
+            **({} if kind.reached else {"instance": schemas.of(_INSTANCE)}),
+            **{one.name: schemas.of(one.type) for one in own},
+        },
+        "required": ["type", *(one.name for one in own if one.required)],
+    }
 
 
 def problem_response(
-    description: str, schema: Schema, slugs: Sequence[str], examples: Mapping[str, str]
+    description: str,
+    schema: Schema,
+    kinds: Sequence[type[Problem]],
+    examples: Mapping[str, str],
 ) -> Json:
     """A response with a problem of one of these types; ``examples``: components by slug."""
     media: Json = {"schema": schema}
-    shown = [slug for slug in slugs if slug in examples]
+    shown = [kind.slug for kind in kinds if kind.slug in examples]
     if shown:
         media["examples"] = {
             slug.replace("-", "_"): refer(examples[slug], "examples") for slug in shown
         }
-    has_id = not any("instance" in PROBLEMS[slug].optional for slug in slugs)
+    has_id = all(kind.reached for kind in kinds)
     request_id = refer("RequestId" if has_id else "RequestIdIfAny", "headers")
     return {
         "description": description,
@@ -116,36 +194,36 @@ def problem_response(
 
 BAD_REQUEST = (
     "The body is not valid JSON, or does not match the schema.",
-    ("malformed-json", "invalid-request", "malformed-request"),
+    (MalformedJson, InvalidRequest, MalformedRequest),
 )
 
-_SHARED = {
-    "NotFound": ("Not found; 'available' lists what exists.", ("not-found",)),
-    "NotAcceptable": ("The Accept header excludes every available form.", ("not-acceptable",)),
+_SHARED: Mapping[str, tuple[str, Sequence[type[Problem]]]] = {
+    "NotFound": ("Not found; 'available' lists what exists.", (NotFound,)),
+    "NotAcceptable": ("The Accept header excludes every available form.", (NotAcceptable,)),
     "OtherProblem": (
         "Any other problem, most of which any operation may return.",
         (
-            "malformed-request",
-            "not-found",
-            "method-not-allowed",
-            "not-acceptable",
-            "request-timeout",
-            "body-too-large",
-            "uri-too-long",
-            "unsupported-media-type",
-            "expectation-failed",
-            "too-many-requests",
-            "headers-too-large",
-            "internal-error",
-            "unavailable",
-            "advice-off",
-            "sealing-off",
-            "seat-proof",
-            "not-acknowledged",
-            "void-move",
-            "still-in-play",
-            "sealed-unreadable",
-            "unsupported-options",
+            MalformedRequest,
+            NotFound,
+            MethodNotAllowed,
+            NotAcceptable,
+            RequestTimeout,
+            BodyTooLarge,
+            UriTooLong,
+            UnsupportedMediaType,
+            ExpectationFailed,
+            TooManyRequests,
+            HeadersTooLarge,
+            InternalError,
+            Unavailable,
+            AdviceOff,
+            SealingOff,
+            SeatProof,
+            NotAcknowledged,
+            VoidMove,
+            StillInPlay,
+            SealedUnreadable,
+            UnsupportedOptions,
         ),
     ),
 }
@@ -163,9 +241,9 @@ def shared_responses(schemas: Schemas) -> dict[str, Json]:
     """Responses that operations of all games share, by name."""
     responses = {
         name: problem_response(
-            description, problem_schema(schemas, slugs, name), slugs, SERVICE_PROBLEMS
+            description, problem_schema(schemas, kinds, name), kinds, SERVICE_PROBLEMS
         )
-        for name, (description, slugs) in _SHARED.items()
+        for name, (description, kinds) in _SHARED.items()
     }
     responses["NotModified"] = {
         "description": "The client's copy is current.",

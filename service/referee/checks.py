@@ -17,7 +17,17 @@ from msgspec.structs import replace
 from service.contract import responses
 from service.contract.entry import AnyGame, Entry
 from service.contract.members import SPECTATOR
-from service.contract.problems import Refused, RequestError
+from service.contract.problems import (
+    GameOver,
+    InconsistentState,
+    InconsistentView,
+    MovesAfterReveal,
+    NotYourTurn,
+    Refused,
+    RequestError,
+    StaleState,
+    UnsupportedOptions,
+)
 from service.contract.responses import (
     CUT_PLACE,
     FITS_SCHEMA,
@@ -31,6 +41,8 @@ from service.kit.ruling import Invariant, Violation, filled
 from service.reading.codec import plain
 from service.reading.explain import Path, differences, pointer
 from service.reading.types import InvalidValue, NewerFormat
+
+_Inconsistent = type[InconsistentState] | type[InconsistentView]
 
 _VIEW_POINTERS = (
     (re.compile("^/known/([0-9])"), r"/hands/\1/known"),
@@ -83,9 +95,10 @@ class Checks:
         violations = self.game.audit(state)
         if violations:
             raise Refused(
-                "inconsistent-state",
-                _summary([violation.detail for violation in violations]),
-                violations=[_in_state(violation) for violation in violations],
+                InconsistentState(
+                    _summary([violation.detail for violation in violations]),
+                    violations=[_in_state(violation) for violation in violations],
+                )
             )
         return state
 
@@ -97,7 +110,7 @@ class Checks:
         :raises Refused: no state gives this view, another seat is to act, or the game is over.
         """
         self.require_compatible_options(view.options, len(view.hands), "#/view/options")
-        self.require_seat(view, seat, slug="inconsistent-view")
+        self.require_seat(view, seat, kind=InconsistentView)
         self.require_turn(seat, view)
         state = self.game.complete(view)
         found = [
@@ -109,9 +122,10 @@ class Checks:
         ]
         if found:
             raise Refused(
-                "inconsistent-view",
-                _summary([violation.detail for violation in found]),
-                violations=found,
+                InconsistentView(
+                    _summary([violation.detail for violation in found]),
+                    violations=found,
+                )
             )
         self.require_not_over(state)
         return state
@@ -140,11 +154,13 @@ class Checks:
         conflicts = self.game.conflicts(options, seats)
         if conflicts:
             raise Refused(
-                "unsupported-options",
-                _summary([why for _, why in conflicts]),
-                errors=[
-                    RequestError(f"{where}/{member}", "conflict", why) for member, why in conflicts
-                ],
+                UnsupportedOptions(
+                    _summary([why for _, why in conflicts]),
+                    errors=[
+                        RequestError(f"{where}/{member}", "conflict", why)
+                        for member, why in conflicts
+                    ],
+                )
             )
 
     def require_whole_deck(self, deck: Sequence[int], pack: Sequence[int]) -> None:
@@ -165,24 +181,25 @@ class Checks:
         """The state sent has the digest that the request expects."""
         if digest != expected:
             raise Refused(
-                "stale-state",
-                f"the state sent is {digest[:12]}…, not {expected[:12]}…",
-                expected_digest=expected,
-                digest=digest,
+                StaleState(
+                    f"the state sent is {digest[:12]}…, not {expected[:12]}…",
+                    expected_digest=expected,
+                    digest=digest,
+                )
             )
 
-    def require_turn(self, seat: int | UnsetType, position: View, **members: int) -> None:
-        """The seat is to act in this state or view, or the game is over.
-
-        ``members``: added to the problem, such as ``move_index``.
-        """
+    def require_turn(
+        self, seat: int | UnsetType, position: View, move_index: int | UnsetType = UNSET
+    ) -> None:
+        """The seat is to act in this state or view, or the game is over."""
         to_act = self.game.to_act(position)
         if seat is not UNSET and to_act is not None and seat != to_act:
             raise Refused(
-                "not-your-turn",
-                f"seat {to_act} is to act, not seat {seat}",
-                to_act=to_act,
-                **members,
+                NotYourTurn(
+                    f"seat {to_act} is to act, not seat {seat}",
+                    to_act=to_act,
+                    move_index=move_index,
+                )
             )
 
     def require_nothing_revealed(
@@ -195,22 +212,24 @@ class Checks:
         """
         if seat is not UNSET and any(isinstance(each.event, Reveal) for each in events):
             raise Refused(
-                "moves-after-reveal",
-                f"move {index - 1} reveals something; "
-                "send the moves that follow it in a request of their own",
-                move_index=index,
+                MovesAfterReveal(
+                    f"move {index - 1} reveals something; "
+                    "send the moves that follow it in a request of their own",
+                    move_index=index,
+                )
             )
 
-    def require_not_over(self, state: State, **members: int) -> None:
-        """The game is not over; ``members``: added to the problem, such as ``move_index``."""
+    def require_not_over(self, state: State, move_index: int | UnsetType = UNSET) -> None:
+        """The game is not over."""
         outcome = self.game.outcome(state)
         if outcome is not None:
             winners = {"seats": " ".join(map(str, outcome.winners))}
             raise Refused(
-                "game-over",
-                filled("the game is over, won by {seats}", winners),
-                outcome=outcome,
-                **members,
+                GameOver(
+                    filled("the game is over, won by {seats}", winners),
+                    outcome=outcome,
+                    move_index=move_index,
+                )
             )
 
     def require_seat(
@@ -218,13 +237,13 @@ class Checks:
         position: View,
         seat: int | str | UnsetType,
         where: str = "#/seat",
-        slug: str = "inconsistent-state",
+        kind: _Inconsistent = InconsistentState,
     ) -> None:
         """A seat exists at this table; anything that is not a number passes."""
         seats = len(position.hands)
         if isinstance(seat, int) and seat >= seats:
             detail = f"there is no seat {seat}: seats are 0 to {seats - 1}"
-            raise _inconsistent(SEAT_EXISTS, where, detail, slug)
+            raise _inconsistent(SEAT_EXISTS, where, detail, kind)
 
     def _names(self, cards: Counter[int]) -> str:
         return " ".join(self.game.faces[card] for card in sorted(cards.elements()))
@@ -248,9 +267,9 @@ def _in_state(violation: Violation) -> responses.Violation:
 
 
 def _inconsistent(
-    invariant: Invariant, where: str, detail: str, slug: str = "inconsistent-state"
+    invariant: Invariant, where: str, detail: str, kind: _Inconsistent = InconsistentState
 ) -> Refused:
-    return Refused(slug, detail, violations=[_found(invariant, where, detail)])
+    return Refused(kind(detail, violations=[_found(invariant, where, detail)]))
 
 
 def _view_pointer(place: str) -> str:

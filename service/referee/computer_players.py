@@ -8,7 +8,7 @@ from msgspec import UNSET, UnsetType
 from msgspec.structs import astuple
 
 from service.contract.entry import Entry
-from service.contract.problems import Refused
+from service.contract.problems import GameOver, Refused
 from service.contract.requests import (
     AdviseRequest,
     AdviseViewsRequest,
@@ -99,10 +99,15 @@ class ComputerPlayers:
         steps = 0
         for view in request.views:
             steps += MOVE_STEPS
+            seat = self.game.to_act(view)
+            if seat is None:
+                results.append(ViewAdvice(type=GameOver.path, detail="the game is over"))
+                continue
             try:
-                state = self.checks.state_of_view(view, self._seat_of(view))
+                state = self.checks.state_of_view(view, seat)
             except Refused as refused:
-                results.append(ViewAdvice(type=refused.path, detail=refused.detail))
+                problem = refused.problem
+                results.append(ViewAdvice(type=problem.path, detail=problem.detail))
                 continue
             steps += self.game.listing_steps(state)
             if results and steps > MAX_REVIEW_STEPS:
@@ -112,12 +117,6 @@ class ComputerPlayers:
             steps += advice.steps
             results.append(ViewAdvice(advice=self._advised(question, advice, request.limit)))
         return AdviceList(results=results)
-
-    def _seat_of(self, view: View) -> int:
-        seat = self.game.to_act(view)
-        if seat is None:
-            raise Refused("game-over", "the game is over")
-        return seat
 
     def reviews(self, request: ReviewRequest) -> ReviewResponse:
         """The moves of a seat, compared with the best; fewer after MAX_REVIEW_STEPS of work."""

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from service.contract.entry import Entry
 from service.contract.members import ALL, Flag
-from service.contract.problems import Refused
+from service.contract.problems import GameTooLong, IllegalMove, Refused
 from service.contract.requests import (
     Dealing,
     DealRequest,
@@ -114,11 +114,12 @@ class Positions:
             raise self._illegal(state, move, index, violation) from violation
         if state.revision >= MAX_GAME_MOVES:
             raise Refused(
-                "game-too-long",
-                f"this game has had {state.revision} moves, the most that a game may have; "
-                "deal a new one",
-                longest=MAX_GAME_MOVES,
-                move_index=index,
+                GameTooLong(
+                    f"this game has had {state.revision} moves, the most that a game may have; "
+                    "deal a new one",
+                    longest=MAX_GAME_MOVES,
+                    move_index=index,
+                )
             )
         after, events = game.apply(state, move)
         return after, [Transition(event, state, after) for event in events]
@@ -127,18 +128,19 @@ class Positions:
         rule = violation.rule
         legal = self.game.legal_moves(state)
         return Refused(
-            "illegal-move",
-            violation.detail,
-            rule=Ruling(
-                id=rule,
-                text=rule.text,
-                href=f"{self.entry.home}/rules/{rule.id}",
-                params=violation.params,
-            ),
-            move=move,
-            move_index=index,
-            examples=legal[:MAX_EXAMPLE_MOVES],
-            legal_count=len(legal),
+            IllegalMove(
+                violation.detail,
+                rule=Ruling(
+                    id=rule,
+                    text=rule.text,
+                    href=f"{self.entry.home}/rules/{rule.id}",
+                    params=violation.params,
+                ),
+                move=move,
+                move_index=index,
+                examples=legal[:MAX_EXAMPLE_MOVES],
+                legal_count=len(legal),
+            )
         )
 
     def members(

@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from service.config import ConfigurationError
-from service.contract.problems import Refused, no_key
+from service.contract.problems import Refused, SealedUnreadable, no_key
 
 if TYPE_CHECKING:
     from cryptography.hazmat.primitives.ciphers.aead import AESSIV
@@ -123,11 +123,11 @@ class Seals:
             plain: bytes = key.ciphers[kind].decrypt(sent, data)
         except Exception as error:  # the library's InvalidTag, and texts that are no Base64
             raise Refused(
-                "sealed-unreadable", f"the key {key.id} did not make this text for this use"
+                SealedUnreadable(f"the key {key.id} did not make this text for this use")
             ) from error
         # Base64 has spare bits at its end: only one way of writing counts, since texts are hashed.
         if _base64(sent) != body:
-            raise Refused("sealed-unreadable", "this text has been changed")
+            raise Refused(SealedUnreadable("this text has been changed"))
         return plain
 
     def seed(self, charter: str, like: str) -> str:

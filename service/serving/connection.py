@@ -11,7 +11,7 @@ from collections.abc import Callable, Generator, Iterator
 from typing import cast
 from wsgiref.types import WSGIApplication
 
-from service.contract.problems import request_timeout
+from service.contract.problems import Refused, RequestTimeout
 from service.limits import BODY_LIMIT, REQUEST_TIMEOUT, RESPONSE_TIMEOUT
 from service.serving.requests import MAX_BUFFERED, Requests
 from service.serving.responses import ErrorResponses, response_bytes
@@ -205,7 +205,7 @@ class Connection(asyncio.Protocol):
     def expire(self) -> None:
         """Drop the connection: the client was too slow, or idle."""
         if self.requests and self.response is None and not self.closing:
-            self._refuse(request_timeout())
+            self._refuse(Refused(RequestTimeout()))
             return
         # Make the kernel discard the data that this client has not read.
         with contextlib.suppress(OSError):  # the client is gone

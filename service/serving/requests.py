@@ -16,11 +16,12 @@ from wsgiref.types import WSGIEnvironment
 from httptools import HttpParserError, HttpParserUpgrade, HttpRequestParser
 
 from service.contract.problems import (
+    ExpectationFailed,
+    Refused,
+    UriTooLong,
     body_too_large,
-    expectation_failed,
     headers_too_large,
     malformed_request,
-    uri_too_long,
 )
 from service.limits import (
     LARGE_BODY_LIMIT,
@@ -219,7 +220,7 @@ def _check_sizes(line: bytes, fields: list[bytes], size: int) -> None:
     :raises Refused: one of them, or all together, are too large.
     """
     if len(line) > MAX_REQUEST_LINE:
-        raise uri_too_long()
+        raise Refused(UriTooLong())
     # The last two are empty.
     if len(fields) > MAX_HEADERS + 2:
         raise headers_too_large("it has more")
@@ -294,7 +295,7 @@ def _require_framing(environ: WSGIEnvironment) -> None:
     if coding is not None and (coding.lower() != "chunked" or length or not is_1_1):
         raise malformed_request(_FRAMING)
     if "HTTP_EXPECT" in environ and _tokens(environ["HTTP_EXPECT"]) != {"100-continue"}:
-        raise expectation_failed()
+        raise Refused(ExpectationFailed())
 
 
 def _closes(environ: WSGIEnvironment) -> bool:

@@ -17,7 +17,7 @@ from service.api.content import PROBLEM_JSON
 from service.api.middleware import Headers, ResponseHeaders
 from service.api.request_log import line_of, write_line
 from service.config import Settings
-from service.contract.problems import Refused, internal_error
+from service.contract.problems import InternalError, Problem, Refused
 
 
 def response_bytes(
@@ -86,16 +86,16 @@ class ErrorResponses:
         """The problem document, logged and counted; ``known``: what the request has revealed."""
         request_id = secrets.token_hex(8)
         if isinstance(broken, Refused):
-            refused = broken
+            problem: Problem = broken.problem
         else:
             self.log.error("request %s failed", request_id, exc_info=broken)
-            refused = internal_error()
-        slug, status = refused.type.slug, refused.type.status
-        self.count(str(status), slug)
+            problem = InternalError()
+        status = problem.status
+        self.count(str(status), problem.slug)
         if self.logs_requests:
-            problem = {"problem": slug, "detail": refused.detail}
-            write_line(line_of(known, str(status), request_id, 0, problem))
-        body = msgspec.json.encode(refused.document(request_id))
+            told = {"problem": problem.slug, "detail": problem.detail}
+            write_line(line_of(known, str(status), request_id, 0, told))
+        body = msgspec.json.encode(problem.document(request_id))
         headers = [("Content-Type", PROBLEM_JSON), ("Content-Length", str(len(body)))]
         self.add_headers(headers, request_id, known)
         # Flask's reason phrases; those of the standard library depend on the version of Python.

@@ -125,17 +125,17 @@ def test_advice_is_refused_to_who_is_not_to_act():
     dealt = referee.deals({"seats": 2, "seed": 4, "views": "all"})
     waits = 1 - dealt["to_act"]
     for sent in ({"state": dealt["state"]}, {"view": dealt["views"][waits]["view"]}):
-        assert refusal(referee.advice, {**sent, "seat": waits}).type.slug == "not-your-turn"
+        assert refusal(referee.advice, {**sent, "seat": waits}).slug == "not-your-turn"
     *_, last = positions(Playout("gin-rummy", "standard", 1))
     state = referee.entry.state.dump(last.state)
     view = referee.views({"state": state, "seat": 0})["view"]
     for sent in ({"state": state}, {"view": view}):
         refused = refusal(referee.advice, {**sent, "seat": 0})
-        assert refused.type.slug == "game-over"
-        assert refused.members == {"outcome": referee.game.outcome(last.state)}
+        assert refused.slug == "game-over"
+        assert refused.outcome == referee.game.outcome(last.state)
     view = dealt["views"][1 - waits]["view"] | {"stock_count": 3}
     refused = refusal(referee.advice, {"view": view, "seat": 1 - waits})
-    assert refused.type.slug == "inconsistent-view"
+    assert refused.slug == "inconsistent-view"
     assert "the rest of the view implies 31, got 3" in str(refused)
 
 
@@ -170,7 +170,7 @@ def test_each_view_of_a_batch_gets_what_it_gets_alone(name):
             try:
                 expected = {"advice": referee.advice({**asked, "view": view, "seat": seat})}
             except Refused as refused:
-                problem = refused.document("id")
+                problem = refused.problem.document("id")
                 expected = {name: problem[name] for name in ("type", "detail")}
             assert result == expected, f"{lane}: {view}"
         assert {key for each in results for key in each} == {"advice", "type", "detail"}
@@ -280,12 +280,12 @@ def test_a_review_is_refused_like_a_replay():
     referee = JsonReferee(TINY_CATALOG["gin-rummy"])
     game = {"seats": 2, "seed": 4, "moves": [{"type": "draw_stock"}], "seat": 0}
     refused = refusal(referee.reviews, game)
-    assert (refused.type.slug, refused.members["move_index"]) == ("illegal-move", 0)
+    assert (refused.slug, refused.move_index) == ("illegal-move", 0)
     game = {"seats": 2, "seed": 4, "moves": [], "seat": 2}
-    assert refusal(referee.reviews, game).type.slug == "invalid-request"
+    assert refusal(referee.reviews, game).slug == "invalid-request"
     referee = JsonReferee(TINY_CATALOG["rummy"])
     refused = refusal(referee.reviews, game)
-    assert refused.members["violations"][0].pointer == "#/seat"
+    assert refused.violations[0].pointer == "#/seat"
 
 
 def test_every_move_of_a_batch_and_a_review_is_counted_by_level():
@@ -335,7 +335,7 @@ def test_seats_without_players_wait():
         assert played == referee.legal_moves({"state": dealt["state"]}) | {"turns": []}
     refused = refusal(referee.turns, {"state": dealt["state"], "players": {"4": "easy"}})
     assert "there is no seat 4: seats are 0 to 2" in str(refused)
-    assert refused.members["violations"][0].pointer == "#/players/4"
+    assert refused.violations[0].pointer == "#/players/4"
 
 
 @pytest.mark.parametrize("steps", [0, MOVE_STEPS, 9_000, MAX_STEPS, 10 * MAX_STEPS])

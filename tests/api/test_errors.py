@@ -9,7 +9,7 @@ from werkzeug.exceptions import ImATeapot
 from service.app import create_app
 from service.catalog import CATALOG
 from service.config import Settings
-from service.contract.problems import PROBLEMS, Refused
+from service.contract.problems import PROBLEMS
 
 GIN = "/v1/games/gin-rummy"
 
@@ -126,10 +126,6 @@ def faulty():
     def teapot():
         raise ImATeapot
 
-    @app.get("/busy/<slug>")
-    def busy(slug):
-        raise Refused(slug, "wait a moment", retry_after=3)
-
     return app.test_client()
 
 
@@ -149,14 +145,6 @@ def test_an_unlisted_http_error_is_still_a_problem_document(faulty, caplog):
     assert answer.status_code == 400
     assert answer.json["type"] == "/problems/malformed-request"
     assert "ImATeapot" in caplog.text
-
-
-@pytest.mark.parametrize(("slug", "status"), [("too-many-requests", 429), ("unavailable", 503)])
-def test_limits_say_when_to_come_back(faulty, slug, status):
-    answer = faulty.get(f"/busy/{slug}")
-    assert answer.status_code == status
-    assert answer.json["retry_after"] == 3
-    assert answer.headers["Retry-After"] == "3"
 
 
 def test_every_kind_of_problem_is_explained(client):

@@ -52,7 +52,7 @@ class Answers:
         try:
             return plain(self.referee.answer(operation, encode({"state": state, **members})))
         except Refused as refused:
-            return plain(refused.document("request"))
+            return plain(refused.problem.document("request"))
 
     def view(self, operation, state, viewer, **members):
         """The view of one viewer in a response; None once hands are shown."""

@@ -32,10 +32,10 @@ class CheckingReferee:
         try:
             answer = getattr(self.referee, operation)(body)
         except Refused as refused:
-            schema = contract.answer_schema(verb, str(refused.type.status))
-            problem = plain(refused.document("5f0c8a1be2d94736"))
+            schema = contract.answer_schema(verb, str(refused.problem.status))
+            problem = plain(refused.problem.document("5f0c8a1be2d94736"))
             contract.must_fit(schema, problem)
-            self.problems.add(refused.type.slug)
+            self.problems.add(refused.problem.slug)
             return None, problem
         contract.must_fit(contract.answer_schema(verb), answer)
         return answer, None

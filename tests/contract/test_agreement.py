@@ -59,14 +59,14 @@ def loads(request: Reader, body: object) -> bool:
     try:
         request.read(json.dumps(body).encode())
     except Refused as refusal:
-        refused = refusal
+        problem = refusal.problem
     else:
         return True
-    if refused.type.slug == "invalid-request":
-        assert 1 <= len(refused.members["errors"]) <= 20
+    if problem.slug == "invalid-request":
+        assert 1 <= len(problem.errors) <= 20
     else:
-        assert refused.type.slug == "unsupported-format"
-    return refused.type.slug == "unsupported-format"
+        assert problem.slug == "unsupported-format"
+    return problem.slug == "unsupported-format"
 
 
 def agree(sent: Body, body: object) -> bool:

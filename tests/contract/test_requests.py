@@ -29,7 +29,7 @@ def outcome(referee, operation, read, body):
     try:
         asked = read(body)
     except Refused as refused:
-        return refused.document("")
+        return refused.problem.document("")
     return referee.validations(asked) if operation == "validations" else asked
 
 
@@ -84,4 +84,4 @@ def test_a_rule_between_members_holds_for_every_way_of_reading():
     for read in (request.read, request.read_strictly):
         with pytest.raises(Refused) as refused:
             read(json.dumps(odd).encode())
-        assert refused.value.detail == "#/state: expected an even revision"
+        assert refused.value.problem.detail == "#/state: expected an even revision"

@@ -132,7 +132,7 @@ def members_of_problems():
         if constant.startswith("/problems/"):
             members[constant.removeprefix("/problems/")] |= set(schema["properties"]) - common
     return {
-        slug: (kind.status, members[slug] or set(kind.members)) for slug, kind in PROBLEMS.items()
+        slug: (kind.status, members[slug] or set(kind.members())) for slug, kind in PROBLEMS.items()
     }
 
 

@@ -348,7 +348,7 @@ class Search:
         try:
             answer = encode(referee.answer(self.operation, sent))
         except Refused as refused:
-            answer = as_json({"title": refused.detail})
+            answer = as_json({"title": refused.problem.detail})
         return time.thread_time() - began, answer
 
 

@@ -83,7 +83,7 @@ class Spy:
         try:
             return encode(self.referee.answer("moves", body)), False
         except Refused as refused:
-            return encode(plain(refused.document("request"))), True
+            return encode(plain(refused.problem.document("request"))), True
 
     def learns(self, state, seat, worlds):
         """The outcome of one list: whether it distinguishes two worlds, and how it ended."""

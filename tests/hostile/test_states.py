@@ -108,7 +108,7 @@ def test_after_a_million_moves_nothing_more_is_played(game):
     [move, *_] = judge.answer("legal_moves", last)["legal_moves"]
     with pytest.raises(Refused) as refused:
         judge.referee.moves({"state": last, "moves": [move]})
-    told = refused.value.document("")
+    told = refused.value.problem.document("")
     assert (told["type"], told["status"]) == ("/problems/game-too-long", 409)
     assert (told["longest"], told["move_index"]) == (MAX_GAME_MOVES, 0)
     assert "1000000 moves" in told["detail"]

@@ -49,7 +49,7 @@ def test_a_hostile_view_is_answered_or_refused(game, record_property):
         try:
             answer, status = ask(body), 200
         except Refused as refused:
-            answer, status = refused.document("id"), refused.type.status
+            answer, status = refused.problem.document("id"), refused.problem.status
         statuses[status] += 1
         assert status in STATUSES, (number, body)
         told = (

@@ -48,8 +48,8 @@ class Between:
     def assert_not_allowed(self, *pointers, **body):
         """The request is refused for the members at these places, and for nothing else."""
         refused = refusal(self.referee.moves, {"state": self.state} | body)
-        assert refused.type.slug == "invalid-request"
-        assert plain(refused.members["errors"]) == [
+        assert refused.slug == "invalid-request"
+        assert plain(refused.errors) == [
             {"pointer": pointer, "code": "not_allowed", "detail": NOT_ALLOWED}
             for pointer in pointers
         ]
@@ -125,7 +125,7 @@ def test_it_is_refused_whatever_the_state_is(between):
             more = {"seat": seat, "expected_digest": "0" * 64}
             between.assert_not_allowed("#/move/deck", state=state, move=move, **more)
     early = {"state": first, "move": move, **OWN}
-    assert refusal(between.referee.moves, early).type.slug == "illegal-move"
+    assert refusal(between.referee.moves, early).slug == "illegal-move"
 
 
 def test_a_record_of_a_game_may_have_them(between):
@@ -135,7 +135,7 @@ def test_a_record_of_a_game_may_have_them(between):
         assert between.referee.replays(record)["state"] == between.dealt(move)
         if between.game.adviser:
             assert between.referee.reviews({**record, "seat": between.seat, "level": "easy"})
-        assert refusal(between.referee.replays, {**record, **OWN}).type.slug == "invalid-request"
+        assert refusal(between.referee.replays, {**record, **OWN}).slug == "invalid-request"
 
 
 def test_no_other_operation_takes_a_move_of_a_player(between):
@@ -150,7 +150,7 @@ def test_no_other_operation_takes_a_move_of_a_player(between):
         body = {"state": between.state, "players": {str(between.seat): "easy"}}
         assert between.referee.turns(body)["turns"][0]["move"] == {"type": "deal"}
         for more in (OWN, {"move": between.deals["deck"]}, {"deck": between.deals["deck"]["deck"]}):
-            assert refusal(between.referee.turns, {**body, **more}).type.slug == "invalid-request"
+            assert refusal(between.referee.turns, {**body, **more}).slug == "invalid-request"
 
 
 def test_nothing_else_in_a_move_chooses_cards(between):

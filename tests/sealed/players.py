@@ -62,7 +62,7 @@ class Service:
         try:
             answer = self.ask(game, operation, **body)
         except Refused as refused:
-            return refused.type.slug, refused.detail
+            return refused.problem.slug, refused.problem.detail
         raise AssertionError(f"{operation} was answered: {answer}")
 
 

@@ -384,8 +384,8 @@ def test_a_refused_move_does_not_list_the_movers_moves():
     body = table.move_body({"type": "discard", "card": other})
     with pytest.raises(Refused) as refusal:
         table.ask("sealed_moves", **body)
-    assert refusal.value.members.keys() == {"rule"}
-    assert not [card for card in hand if card in refusal.value.detail]
+    assert refusal.value.problem.members() == ["rule"]
+    assert not [card for card in hand if card in refusal.value.problem.detail]
 
 
 def test_everybody_sees_of_a_drawn_card_only_who_drew_it(table):

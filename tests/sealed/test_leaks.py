@@ -65,7 +65,7 @@ class Pair:
         try:
             return self.table.service.bytes(self.game, operation, **body)
         except Refused as refused:
-            return encode(refused.document("request"))
+            return encode(refused.problem.document("request"))
 
 
 @pytest.mark.parametrize("game", HIDING)

@@ -51,7 +51,7 @@ def read(sent, pieces=()):
                 if came.last:
                     return found, None
     except Refused as refused:
-        return found, refused.type.slug
+        return found, refused.problem.slug
     return found, None
 
 

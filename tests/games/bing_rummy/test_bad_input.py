@@ -13,7 +13,7 @@ REFEREE = JsonReferee(ENTRY)
 
 def problem(operation, body):
     found = refusal(getattr(REFEREE, operation), body)
-    return found.type.slug, plain(found.document("x"))
+    return found.slug, plain(found.document("x"))
 
 
 DECK = [*ENTRY.game.faces] * 2
