@@ -17,16 +17,18 @@ from urllib.request import urlopen
 import pytest
 
 from service.catalog import CATALOG
+from tests.browser.channels import CHANNELS, HOME, unreadable
 from tests.browser.memory import lists_holding, snapshot
 from tests.browser.player import PATIENCE
 from tests.depth import seed
 from tests.examples.two_players import faces
 from tests.needs import need
-from tests.sealed.channels import CHANNELS, HOME, SHORT, no_other_cards, states_of, unreadable
+from tests.sealed.cards import SHORT, no_other_cards, states_of
 from tests.serving import ROOT, started
 
 pytestmark = pytest.mark.check
 
+PAGE = (ROOT / "docs" / "sealed.md").read_text()
 LOST = 0.05
 COMMANDS = re.search(r"```sh\n(.*?)```", (HOME / "README.md").read_text(), re.DOTALL)[
     1
@@ -123,23 +125,23 @@ def referee():
 @pytest.fixture
 def channel(request, tmp_path):
     channel = CHANNELS[getattr(request, "param", "relay")](tmp_path)
-    yield channel.address
+    yield channel
     channel.stop()
 
 
 @pytest.fixture
 def address(tmp_path, referee, channel):
-    with site(tmp_path / "site", referee, channel) as address:
+    with site(tmp_path / "site", referee, channel.address) as address:
         yield address
 
 
 class Browser:
     """A player's browser, and all that it sent and received."""
 
-    def __init__(self, browser, seat):
+    def __init__(self, browser, seat, lost):
         self.context, self.seat = browser.new_context(), seat
         self.context.set_default_timeout(PATIENCE * 1000)
-        self.context.add_init_script(f"({LOSING})([{seed(seat) % 9973 + 7}, {LOST}])")
+        self.context.add_init_script(f"({LOSING})([{seed(seat) % 9973 + 7}, {lost}])")
         self.context.add_init_script(f"({PLAYING})({EARLY})")
         self.answers, self.carried, self.troubles = [], [], []
         self.context.on("response", self._note)
@@ -187,6 +189,11 @@ class Browser:
         """The state that was opened at the end."""
         return next(a.json()["state"] for a in self.answers if a.url.endswith("/sealed-opens"))
 
+    def posted(self):
+        """The addresses of the requests to the service for the table."""
+        asked = [each for each in self.answers if each.request.method == "POST"]
+        return [each.url for each in asked if re.search("/seals|/sealed-|/replays", each.url)]
+
     def views(self):
         """Everything from the service that shows a position of the table."""
         sealed = [each for each in self.answers if "/sealed-" in each.url]
@@ -198,8 +205,8 @@ class Browser:
 def browsers(browser):
     opened = []
 
-    def more(count):
-        opened.extend(Browser(browser, seat) for seat in range(count))
+    def more(count, lost=LOST):
+        opened.extend(Browser(browser, seat, lost) for seat in range(count))
         return opened
 
     yield more
@@ -208,9 +215,9 @@ def browsers(browser):
     assert [trouble for one in opened for trouble in one.troubles] == []
 
 
-def seated(browsers, address, game, guests=0):
+def seated(browsers, address, game, guests=0, lost=LOST):
     """Browsers at the seats of a new table, and some without one."""
-    host, *others = players = browsers(PEOPLE + guests)
+    host, *others = players = browsers(PEOPLE + guests, lost)
     host.page.goto(address)
     host.page.select_option("#game", game)
     host.page.fill("#people", str(PEOPLE))
@@ -228,11 +235,15 @@ def seated(browsers, address, game, guests=0):
 
 
 @pytest.mark.parametrize(
-    ("channel", "game"), [("relay", "gin-rummy"), ("broker", "bingo")], indirect=["channel"]
+    ("channel", "game", "lost"),
+    [("relay", "gin-rummy", 0), pytest.param("broker", "bingo", LOST, marks=pytest.mark.mqtt)],
+    indirect=["channel"],
 )
-def test_a_whole_game_is_played_and_nobody_sees_another_hand(browsers, address, game):
-    """All games are played over both in `tests/sealed/test_channels.py`."""
-    host, others = seated(browsers, address, game)
+def test_a_whole_game_is_played_and_nobody_sees_another_hand(
+    browsers, address, channel, game, lost
+):
+    """All games are played, without browsers, in `tests/sealed/test_seats.py`."""
+    host, others = seated(browsers, address, game, lost=lost)
     players = [host, *others]
     for player in players:
         player.reach(EARLY)
@@ -240,13 +251,18 @@ def test_a_whole_game_is_played_and_nobody_sees_another_hand(browsers, address, 
         check_memory(game, host, other)
     [sign] = {player.page.inner_text("#sign") for player in players}
     assert re.match(r"([A2-9TJQK][cdhs] ){4}. the same four cards at every seat", sign)
+    if lost:
+        channel.stop()
     for player in players:
         player.play(10_000)
+    if lost:
+        host.page.wait_for_timeout(1000)
+        channel.start()
     for player in players:
         player.finish()
     last = host.kept()
     assert all(player.kept()["moves"] == last["moves"] for player in players)
-    states = states_of(game, last, host.opened())
+    states = states_of(game, PEOPLE, last["moves"], host.opened())
     assert states[-1] == host.opened()
     [key] = parse_qs(urlsplit(host.page.url).fragment)["key"]
     for player in players:
@@ -256,7 +272,24 @@ def test_a_whole_game_is_played_and_nobody_sees_another_hand(browsers, address, 
         ]
         unreadable(game, key, carried, last["moves"])
     counts = [player.page.evaluate("() => window.messages") for player in players]
-    assert sum(count["lost"] for count in counts) > 0
+    assert any(count["lost"] for count in counts) == bool(lost)
+    if not lost:
+        costs_what_the_page_says(players, len(last["moves"]))
+
+
+def costs_what_the_page_says(players, moves):
+    """Each seat's first view counts as part of the start."""
+    urls = [url for player in players for url in player.posted()]
+    carried = [text for player in players for text in player.carried if text]
+    requests = sum(url.endswith(("/sealed-moves", "/sealed-views")) for url in urls) - len(players)
+    figures = requests / moves, len(carried) / moves, sum(map(len, carried)) / len(carried)
+    hints = sum(url.endswith("/sealed-advice") for url in urls)
+    [around] = re.findall(r"start and the end of a table take (\d+) more requests", PAGE)
+    assert len(urls) - requests - hints == int(around)
+    row = re.search(r"^\| two seats \|(.*)\|$", PAGE, re.MULTILINE)[1]
+    for figure, cell in zip(figures, row.split("|"), strict=True):
+        bounds = [float(number) for number in cell.split("to")]
+        assert bounds[0] <= figure <= bounds[-1], figures
 
 
 def check_memory(game, host, other):

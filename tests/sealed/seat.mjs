@@ -24,17 +24,25 @@ if (vector) {
   process.exit();
 }
 
+/** All that the seat was told and has stored. */
+const had = { answers: [], stored: [] };
+
 /** Storage in a file, as a browser keeps it. */
 const storage = (file) => ({
   getItem: () => (existsSync(file) ? readFileSync(file, "utf8") : null),
-  setItem: (_, text) => writeFileSync(file, text),
+  setItem: (_, text) => {
+    had.stored.push(JSON.parse(text));
+    writeFileSync(file, text);
+  },
 });
 
 let seat, asked = 0;
 const { fetch } = globalThis;
-globalThis.fetch = (...request) => {
+globalThis.fetch = async (...request) => {
   asked += 1;
-  return fetch(...request);
+  const answer = await fetch(...request);
+  had.answers.push(await answer.clone().json());
+  return answer;
 };
 
 const todo = {
@@ -46,6 +54,7 @@ const todo = {
   close: () => seat.close(),
   advice: (how) => seat.advice(how),
   verify: () => seat.verify(),
+  had: () => had,
 };
 
 for await (const line of createInterface({ input: process.stdin })) {

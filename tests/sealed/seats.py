@@ -15,17 +15,24 @@ GIN = {"game": "gin-rummy", "seats": [None, None]}
 
 
 class PythonSeat(Seat):
-    """A seat of the Python client that counts its requests."""
-
-    asked = 0
-    """The number of requests."""
+    """A seat of the Python client that notes what the service answers, and what it stores."""
 
     def __init__(self, address, table, seat, file):
+        self.asked, self.answers, self.stored = 0, [], []
         super().__init__(Connection(address), table, seat, file)
 
     def _post(self, operation, body):
         self.asked += 1
-        return super()._post(operation, body)
+        answer = super()._post(operation, body)
+        self.answers.append(answer)
+        return answer
+
+    def _keep(self, **changed):
+        super()._keep(**changed)
+        self.stored.append(json.loads(self._file.text))
+
+    def had(self):
+        return {"answers": self.answers, "stored": self.stored}
 
     def close(self):
         super().close()
@@ -84,12 +91,13 @@ class Channel:
 
     def __init__(self, seats, seed, lost=0.05):
         self.seats, self.random, self.lost, self.late = seats, Random(seed), lost, []
-        self.passed = self.dropped = 0
+        self.passed, self.dropped, self.texts = 0, 0, set()
 
     def round(self):
         """Everybody says something once; some of it is lost, doubled, or comes a round later."""
         texts, self.late = [*self.late, *((seat, seat.say()) for seat in self.seats)], []
         self.random.shuffle(texts)
+        self.texts |= {text for _, text in texts}
         for speaker, text in texts:
             for seat in self.seats:
                 if seat is speaker:

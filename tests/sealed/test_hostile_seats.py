@@ -3,8 +3,6 @@
 import errno
 import fcntl
 import json
-import subprocess
-import sys
 from itertools import islice
 from unittest.mock import Mock
 
@@ -115,7 +113,7 @@ def test_other_members_are_not_read_nor_names_of_prototypes(attack):
         assert agreed(victim) is None
 
 
-def test_a_move_in_an_older_position_is_not_looked_at(attack):
+def test_a_move_in_an_older_position_or_at_another_table_is_not_looked_at(attack):
     victim, mover, [first, second, *_] = attack
     old = mover._kept["head"]["at"]
     victim.hear(said(mover.seat, now=step(mover, first)))
@@ -124,6 +122,7 @@ def test_a_move_in_an_older_position_is_not_looked_at(attack):
     proofs = [FORGED, FORGED]
     unmoved(victim, said(mover.seat, now={"at": old, "move": second, "proofs": proofs}))
     unmoved(victim, said(mover.seat, last={**step(mover, first, at=old), "proofs": proofs}))
+    unmoved(victim, said(mover.seat, now=step(mover, first, at="0" * 64)))
 
 
 def test_a_move_signed_by_a_seat_that_is_not_to_act_is_not_agreed_to(kind, dealt):
@@ -233,14 +232,6 @@ def test_proofs_at_the_wrong_seats_do_not_stop_a_move(kind, dealt):
     assert victim.moves[-1] == move
 
 
-def test_moves_of_another_table_change_nothing(kind, dealt):
-    """The same players at another table, in the same game."""
-    victim, _, _ = at_turn_of_another(dealt(kind))
-    _, mover, [first, *_] = at_turn_of_another(dealt("python", name="other"))
-    for at in (None, "0" * 64):
-        unmoved(victim, said(mover.seat, now=step(mover, first, at)))
-
-
 def test_a_second_program_with_the_same_seat_is_refused_until_the_first_closes_it(sit):
     """In Python; browsers refuse a second tab likewise."""
     one = sit("python", 0)
@@ -251,19 +242,6 @@ def test_a_second_program_with_the_same_seat_is_refused_until_the_first_closes_i
     assert sit("python", 0).charter == one.charter
     with pytest.raises(ValueError, match="open elsewhere"):
         sit("python", 0)
-
-
-def test_a_program_that_has_ended_has_no_seat_open(sit, tmp_path):
-    lock = "fcntl.flock(os.open('table-0.json.lock', os.O_CREAT), fcntl.LOCK_EX)"
-    program = f"import fcntl, os; {lock}; print(flush=True); input()"
-    command = [sys.executable, "-c", program]
-    pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE}
-    with subprocess.Popen(command, cwd=tmp_path, **pipes) as other:
-        other.stdout.readline()
-        with pytest.raises(ValueError, match="open elsewhere"):
-            sit("python", 0)
-        other.kill()
-    sit("python", 0).settle()
 
 
 def test_without_locks_a_second_program_with_the_same_seat_signs_nothing(

@@ -11,8 +11,10 @@ from clients.python.client import Refused
 from clients.python.seat import canonical, digest, four_cards, proof
 from service.catalog import CATALOG
 from tests.conformance.advice import ADVISED
+from tests.examples.two_players import faces
 from tests.needs import need
 from tests.programs import run
+from tests.sealed.cards import SAID, SHORT, no_other_cards, states_of
 from tests.sealed.seats import GIN, MODULE, Channel, JavaScriptSeat
 from tests.serving import ROOT
 
@@ -24,7 +26,6 @@ ALONE = {"game": "gin-rummy", "seats": [None, "quick"]}
 BINGO = {"game": "bingo", "seats": [None, None]}
 BING = {"game": "bing-rummy", "seats": [None, None, None]}
 RUMMY_OF_THREE = {"game": "rummy", "seats": [None, None, "quick"]}
-MORE = {"bing-rummy": {"buy_back": False}, "bingo": {"early_threshold": None}}
 NO_MELD = {"type": "meld", "cards": ["As", "3d", "7h"]}
 
 pytestmark = pytest.mark.check
@@ -45,17 +46,24 @@ def test_both_make_the_proofs_of_the_page():
 
 
 @pytest.mark.parametrize("game", ADVISED)
-def test_the_two_play_a_whole_game_over_a_bad_channel(sit, game):
+def test_the_two_play_a_whole_game_over_a_bad_channel_and_see_no_other_cards(sit, game):
     rules = CATALOG[game].game
     levels = [None, None, "quick"] if rules.seats[-1] > 2 else [None, None]
-    options = dict(rules.sample.last_hand) | MORE.get(game, {})
-    table = {"game": game, "seats": levels, "options": options}
+    table = {"game": game, "seats": levels, "options": SHORT[game]}
     channel = Channel([sit("javascript", 0, table), sit("python", 1, table)], game)
     channel.play()
     one, other = channel.seats
     assert one.moves == other.moves
     assert one.outcome == other.outcome
     assert channel.dropped > 0
+    assert not [text for text in channel.texts if json.loads(text).keys() - SAID]
+    assert {*faces([json.loads(text) for text in channel.texts], game)} <= {*faces(one.moves, game)}
+    [state] = [answer["state"] for answer in other.answers if answer.keys() == {"state"}]
+    states = states_of(game, len(levels), one.moves, state)
+    assert states[-1] == state
+    for seat in channel.seats:
+        had = seat.had()
+        assert no_other_cards(game, seat.seat, states, **had) > len(one.moves)
 
 
 @pytest.fixture

@@ -1,4 +1,4 @@
-"""What carries the messages of a sealed table, and the search for cards in what it carried."""
+"""What carries the messages of a sealed table, which it cannot read."""
 
 import base64
 import json
@@ -7,21 +7,16 @@ import subprocess
 from pathlib import Path
 from socket import create_server
 
-from service.catalog import CATALOG
-from tests.browser.games import ask
 from tests.browser.two_devices import Relay
-from tests.examples.two_players import faces, hidden
+from tests.examples.two_players import faces
 from tests.needs import need
+from tests.sealed.cards import SAID
 from tests.serving import ROOT
 
 HOME = ROOT / "examples" / "no-server"
-SAID = {"seat", "table", "seal", "seats", "proofs", "last", "refused", "now"}
-"""The members of a message."""
 MESSAGE = re.compile(r"(?:referee/[0-9a-f]{32})?([A-Za-z0-9+/]{500,}=*)")
 """A message in what the channel carries; at a broker it follows its topic."""
 READABLE = re.compile(r"secret|proofs|seats|r[sk]1\.")
-SHORT = {name: dict(entry.game.sample.last_hand) for name, entry in CATALOG.items()}
-SHORT["bing-rummy"]["buy_back"] = False
 
 
 class Mosquitto:
@@ -51,43 +46,6 @@ class Mosquitto:
 
 
 CHANNELS = {"relay": lambda _: Relay(), "broker": Mosquitto}
-
-
-def states_of(game, kept, state):
-    """The states of a game by revision, from its seed and moves."""
-    opening = {"seats": len(kept["seats"]), "seed": state["seed"], "options": SHORT[game]}
-    states = [ask(game, "deals", **opening)["state"]]
-    for move in kept["moves"]:
-        states.append(ask(game, "moves", state=states[-1], move=move)["state"])
-    return states
-
-
-def no_other_cards(game, seat, states, answers, stored):
-    """Nothing that the service answered to a seat, or that it stored, has cards hidden from it."""
-    for answer in answers:
-        if "view" not in answer:
-            continue
-        state = states[answer["view"]["revision"]]
-        found = {*faces(answer, game)} & hidden(game, state, answer["view"])
-        assert found == set(), (seat, state["seed"], answer)
-    looked, moves = 0, stored[-1]["moves"]
-    for kept in stored:
-        if "head" not in kept:
-            continue
-        state = states[kept["head"]["revision"]]
-        view = ask(game, "views", state=state, seat=seat)["view"]
-        # Moves that everybody saw may name cards in a hand, such as a discard that was taken. They
-        # are left out, but must be exactly the moves of the game up to here.
-        rest, at = dict(kept), kept["head"]["revision"]
-        assert rest.pop("moves") == moves[:at]
-        for name, there in (("last", at - 1), ("now", at)):
-            if step := rest.pop(name, None):
-                assert step.pop("move") == moves[there]
-                assert faces(step, game) == []
-        found = {*faces(rest, game)} & hidden(game, state, view)
-        assert found == set(), (seat, state["seed"], kept)
-        looked += 1
-    return looked
 
 
 def unreadable(game, key, carried, moves):
