@@ -1,10 +1,8 @@
 """Questions to computer players, and their answers.
 
-The answers to a few questions are pinned: they are the same on every machine. To accept new
-ones: ``python -m tests.conformance.advice gin-rummy > tests/games/gin_rummy/advice.txt``.
+The answers to a few questions are recorded: they are the same on every machine.
 """
 
-import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
 from hashlib import sha256
@@ -121,7 +119,3 @@ def words(advice) -> str:
         for each in advice.moves
     ]
     return f"{described} {advice.solved} {advice.worlds}"
-
-
-if __name__ == "__main__":
-    sys.stdout.write("\n".join(lines(sys.argv[1])) + "\n")

@@ -10,16 +10,16 @@ breaks, a phase that no game reaches.
 import json
 import subprocess
 import sys
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 
 from service.catalog import CATALOG
 from service.contract.problems import Refused
 from service.openapi.examples import game_examples
-from tests.conformance import order, words
+from tests.conformance import recorded
 from tests.conformance.cases import folder_of, lines_of_file
-from tests.formats import answers, record, texts
+from tests.formats import record
 
 ROOT = Path(__file__).parents[2]
 NAMED_ON = {
@@ -102,15 +102,9 @@ def unwritten(name: str) -> Iterator[tuple[Path, Callable[[], object]]]:
     They need a game that can be played, with a sample hand.
     """
     folder = folder_of(name)
-    recorded: dict[str, Callable[[], Iterable[str]]] = {
-        "order.txt": lambda: order.lines(name),
-        "words.txt": lambda: words.lines(name),
-        "texts.txt": lambda: texts.lines(name),
-        "answers.txt": lambda: answers.lines(name),
-    }
-    for file, lines in recorded.items():
-        if not lines_of_file(folder / file):
-            yield folder / file, partial(_write, folder / file, lines)
+    for file in recorded.files_of(name):
+        if not lines_of_file(file):
+            yield file, partial(recorded.write, name, file)
     if not record.folder_of_format(CATALOG[name]).exists():
         yield folder / "formats", record.main
     if f"  /v1/games/{name}/deals:" not in (ROOT / "openapi.yaml").read_text():
@@ -120,10 +114,6 @@ def unwritten(name: str) -> Iterator[tuple[Path, Callable[[], object]]]:
 def _generate() -> None:
     """Write the contract, the rules, the guide and the recorded conversation."""
     subprocess.run(["/bin/sh", "-c", "make -s openapi"], cwd=ROOT, check=True)
-
-
-def _write(file: Path, lines: Callable[[], Iterable[str]]) -> None:
-    file.write_text("".join(f"{line}\n" for line in lines()))
 
 
 if __name__ == "__main__":

@@ -346,25 +346,3 @@ COSTLY = (
 
 CHEAP = (the_audit_is_clean, no_card_is_lost_or_made, score_lines_sum_to_the_points)
 """Laws that hardly cost more than the moves, for many games."""
-
-
-def what_a_seat_learns(game: str, state, seat: int | None) -> list[bytes]:
-    """The view of a seat, with its legal moves and the closed kinds if it is to act."""
-    entry = CATALOG[game]
-    learnt = [encode(entry.game.view(state, seat))]
-    if seat is not None and seat == entry.game.to_act(state):
-        moves = entry.game.legal_moves(state)
-        learnt += [encode(move) for move in moves]
-        learnt += [encode(one) for one in entry.game.unavailable(state, moves)]
-        learnt += [encode(entry.game.notation.move(state, move)) for move in moves]
-    return learnt
-
-
-def what_everybody_hears(game: str, state, move) -> bytes | None:
-    """The events of a move, with texts; None if it ends the hand and cards are shown."""
-    entry = CATALOG[game]
-    after, events = entry.game.apply(state, move)
-    if after.last_hand is not None:
-        return None
-    texts = [entry.game.notation.event(Transition(event, state, after)) for event in events]
-    return encode([events, texts])

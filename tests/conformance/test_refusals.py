@@ -11,8 +11,6 @@ from itertools import count as from_zero
 from itertools import islice
 from random import Random
 
-import pytest
-
 from service.catalog import CATALOG
 from service.kit.base import tag_of
 from service.reading.codec import plain
@@ -101,7 +99,6 @@ class Judge:
         )
 
 
-@pytest.mark.parametrize("game", CATALOG)
 def test_every_refusal_gives_the_first_reason(game, record_property):
     judge, cases = Judge(game), cases_of(game)
     for at in some_positions(game):
@@ -117,7 +114,6 @@ def test_every_refusal_gives_the_first_reason(game, record_property):
     record_property("figures", figures)
 
 
-@pytest.mark.parametrize("game", CATALOG)
 def test_the_refusals_of_the_stories_are_judged_rule_by_rule(game):
     """Including the rarest: some story breaks every rule that refuses a move or closes a kind."""
     judge = Judge(game)

@@ -3,22 +3,18 @@
 import importlib
 from enum import Enum
 
-import pytest
-
-from service.catalog import CATALOG
 from service.kit import moves as shared
 from service.kit.cards import CARD_OF
 from service.kit.tiles import TILE_OF
 from tests.conformance.sample_hand import sample, source
 
 
-@pytest.mark.parametrize("name", CATALOG)
-def test_a_sample_hand_is_found_and_written(name):
-    found, words = sample(name, CATALOG[name].game.sample.last_hand, seeds=60)
+def test_a_sample_hand_is_found_and_written(game, entry):
+    known = entry.game.sample
+    found, words = sample(game, known.last_hand, seeds=60)
     assert len(found.moves) == len(words)
-    shown = {type(move) for move in found.moves}
-    assert len(shown) >= len({type(move) for move in CATALOG[name].game.sample.moves})
-    moves = importlib.import_module(f"service.games.{name.replace('-', '_')}.moves")
+    assert len({*map(type, found.moves)}) >= len({*map(type, known.moves)})
+    moves = importlib.import_module(f"service.games.{game.replace('-', '_')}.moves")
     enums = {kind.__name__: kind for kind in vars(moves).values() if isinstance(kind, type(Enum))}
     names = {**vars(shared), "moves": moves, "CARD_OF": CARD_OF, "TILE_OF": TILE_OF, **enums}
     for move in (*found.moves, found.refused):

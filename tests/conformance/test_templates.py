@@ -127,7 +127,7 @@ def test_new_games_pass_the_tests_of_their_rules(laid):
 
 @pytest.mark.check
 def test_what_is_recorded_of_the_site_and_of_other_games_still_holds(laid):
-    run(laid, f"{PYTEST} tests/formats/test_answers.py tests/formats/test_texts.py")
+    run(laid, f"{PYTEST} tests/formats/test_answers.py tests/conformance/test_recorded.py")
 
 
 @pytest.mark.check

@@ -1,0 +1,53 @@
+"""What is recorded of a game, each in a file of its folder in tests/games.
+
+To accept a change: ``python -m tests.conformance.recorded gin-rummy words.txt``.
+"""
+
+import sys
+
+from service.catalog import CATALOG
+from service.contract.resources import texts
+from tests.conformance import advice, order
+from tests.conformance.cases import folder_of
+from tests.formats import answers
+from tests.stories import run_story, stories_of
+
+
+def words(game):
+    """For each sentence about a move, an event or a score line, its id, and its first text."""
+    phrases = {}
+    for story in stories_of(game):
+        phrases = run_story(story).phrases | phrases
+    for one in CATALOG[game].game.notation.templates:
+        yield f"{one.id}: {phrases.get(one.template, '(in no story)')}"
+
+
+def text_ids(game):
+    """For each text, its id and its params. They stay: frontends translate by them."""
+    found = texts(CATALOG[game]).value["texts"]
+    return sorted(" ".join((text["id"], *text["params"])) for text in found)
+
+
+RECORDED = {
+    "order.txt": order.lines,
+    "words.txt": words,
+    "texts.txt": text_ids,
+    "answers.txt": answers.lines,
+    "advice.txt": advice.lines,
+}
+"""The files, and the functions that give their lines."""
+
+
+def files_of(game):
+    """The files of a game: without computer players, there is no advice."""
+    advised = CATALOG[game].game.adviser
+    return [folder_of(game) / name for name in RECORDED if advised or name != "advice.txt"]
+
+
+def write(game, file):
+    """Write a file again."""
+    file.write_text("".join(f"{line}\n" for line in RECORDED[file.name](game)), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    write(sys.argv[1], folder_of(sys.argv[1]) / sys.argv[2])
