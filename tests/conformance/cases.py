@@ -55,6 +55,14 @@ def exchanged_soundly(rng: Random, state: Any, closed: Iterable[int], audit: Cal
     return state
 
 
+def bare_moves(game: Any) -> list[Any]:
+    """Each move that can be made without naming anything."""
+    kinds = (
+        kind for kind in game.kinds if len(kind.__struct_defaults__) == len(kind.__match_args__)
+    )
+    return [kind() for kind in kinds]
+
+
 def is_offered(_state: Any, move: Any, offers: Sequence[Any]) -> bool:
     """Whether a move is listed, or is a deal with a chosen deck where a deal is listed."""
     return (replace(move, deck=UNSET) if isinstance(move, DealHand) else move) in offers

@@ -29,7 +29,7 @@ from service.limits import MAX_ADVISED_MOVES, MAX_ADVISED_VIEWS, MAX_MOVES, MAX_
 from service.reading.codec import encode
 from service.referee import Referee
 from tests.conformance.cases import cases_of
-from tests.games.bing_rummy.hard_positions import BY_OPTION, HANDS, TABLES
+from tests.games.bing_rummy.hard_positions import HARDEST
 from tests.hostile.corruption import as_json, corrupted
 from tests.hostile.heap import set_aside
 from tests.hostile.real_states import real_states
@@ -285,8 +285,7 @@ def hard_states(game):
     """Positions that an earlier search found hard, if any."""
     if game != "bing-rummy":
         return []
-    states = (hard.state() for hard in (*HANDS, *TABLES, *BY_OPTION))
-    return [CATALOG[game].state.dump(state) for state in states]
+    return [CATALOG[game].state.dump(state) for state in HARDEST]
 
 
 class Search:

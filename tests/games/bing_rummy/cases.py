@@ -1,11 +1,11 @@
 """Bing Rummy in the laws of tests/conformance."""
 
 from collections import Counter
-from typing import get_args
 
 from msgspec.structs import replace
 
 from service.catalog import CATALOG
+from service.games.bing_rummy import moves
 from service.games.bing_rummy.melds import (
     identity,
     is_deuce,
@@ -15,43 +15,29 @@ from service.games.bing_rummy.melds import (
     set_of,
     sets_in,
 )
-from service.games.bing_rummy.moves import (
-    BuyIn,
-    DealHand,
-    DeclineBuyIn,
-    Discard,
-    End,
-    EndMeldTurn,
-    LayOff,
-    MeldRun,
-    MeldSet,
-    Move,
-)
 from service.games.bing_rummy.options import STANDARD, EightPlayerDeal
 from service.games.bing_rummy.phases import Cutting, Discarding, Keeping, Melding
 from service.games.bing_rummy.state import Ending, active, hand_size, has_opened, pack
 from service.kit.cards import CARD_OF, PACK, rank_of, suit_of
-from tests.conformance.cases import Cases, exchanged
+from tests.conformance.cases import Cases, bare_moves, exchanged
 
 GAME = CATALOG["bing-rummy"].game
 
-PLAIN_KINDS = [
-    kind for kind in get_args(Move) if kind not in {Discard, MeldSet, MeldRun, LayOff, DealHand}
-]
 
-
-def lean(rng, state, moves):
+def lean(rng, state, offers):
     """Meld when it is allowed, keep what belongs together, buy in now and then."""
-    laying = [move for move in moves if isinstance(move, MeldSet | MeldRun | LayOff)]
+    laying = [
+        move for move in offers if isinstance(move, moves.MeldSet | moves.MeldRun | moves.LayOff)
+    ]
     if laying and rng.random() < 0.9:
         return rng.choice(laying)
-    if EndMeldTurn() in moves:
-        return EndMeldTurn()
-    if BuyIn() in moves:
-        return BuyIn() if rng.random() < 0.5 else DeclineBuyIn()
+    if moves.EndMeldTurn() in offers:
+        return moves.EndMeldTurn()
+    if moves.BuyIn() in offers:
+        return moves.BuyIn() if rng.random() < 0.5 else moves.DeclineBuyIn()
     if isinstance(state.phase, Discarding) and rng.random() < 0.8:
-        return min(moves, key=lambda move: _use(state, move.card))
-    return rng.choice(moves)
+        return min(offers, key=lambda move: _use(state, move.card))
+    return rng.choice(offers)
 
 
 def _use(state, card):
@@ -89,30 +75,32 @@ def mixed_options(rng):
 
 def conceivable(rng, state):
     """Each plain move, each card discarded, cards laid off anywhere, and melds at random."""
-    yield from (kind() for kind in PLAIN_KINDS)
-    yield from (Discard(card) for card in PACK)
+    yield from bare_moves(GAME)
+    yield from (moves.Discard(card) for card in PACK)
     places = range(len(state.melds) + 1)
     for place in rng.sample(places, min(len(places), 3)):
-        yield from (LayOff(card, place, end) for card in PACK for end in End)
+        yield from (moves.LayOff(card, place, end) for card in PACK for end in moves.End)
     yield from _deals(rng, state)
     for _ in range(15):
         hand = rng.choice(state.hands) or rng.sample(PACK, 14)
-        yield MeldSet(_some_set(rng, hand))
-        yield MeldRun(_some_run(rng, hand))
-        yield rng.choice([MeldSet, MeldRun])(tuple(rng.choices(PACK, k=rng.randint(3, 5))))
+        yield moves.MeldSet(_some_set(rng, hand))
+        yield moves.MeldRun(_some_run(rng, hand))
+        yield rng.choice([moves.MeldSet, moves.MeldRun])(
+            tuple(rng.choices(PACK, k=rng.randint(3, 5)))
+        )
     seat = GAME.to_act(state)
     if seat is not None:
-        yield from (MeldSet(meld) for meld in sets_in(state.hands[seat]))
-        yield from (MeldRun(meld) for meld in runs_in(state.hands[seat]))
+        yield from (moves.MeldSet(meld) for meld in sets_in(state.hands[seat]))
+        yield from (moves.MeldRun(meld) for meld in runs_in(state.hands[seat]))
 
 
 def _deals(rng, state):
     whole = list(pack(state.options, len(state.hands)))
     rng.shuffle(whole)
-    yield DealHand(tuple(whole), rng.randint(1, len(whole)))
-    yield DealHand(cut=rng.choice([1, 103, 104, 155]))
-    yield DealHand(tuple(whole[:-1] + whole[:1]))
-    yield DealHand(tuple(rng.choices(PACK, k=rng.choice([104, 105, 156]))))
+    yield moves.DealHand(tuple(whole), rng.randint(1, len(whole)))
+    yield moves.DealHand(cut=rng.choice([1, 103, 104, 155]))
+    yield moves.DealHand(tuple(whole[:-1] + whole[:1]))
+    yield moves.DealHand(tuple(rng.choices(PACK, k=rng.choice([104, 105, 156]))))
 
 
 def _some_set(rng, hand):
@@ -144,19 +132,19 @@ def covered(state, move, offers):
         return True
     same = [offer for offer in offers if type(offer) is type(move)]
     match move:
-        case MeldSet(cards):
+        case moves.MeldSet(cards):
             return any(_within(offer.cards, cards) for offer in same)
-        case MeldRun(cards):
+        case moves.MeldRun(cards):
             return any(_slots_within(offer.cards, cards) for offer in same)
-        case LayOff(card, index, end):
+        case moves.LayOff(card, index, end):
             what = identity(state.melds[index])
             return any(
                 (identity(state.melds[offer.meld]), offer.end) == (what, end)
                 and _face(offer.card) == _face(card)
                 for offer in same
             )
-        case DealHand():
-            return DealHand() in offers
+        case moves.DealHand():
+            return moves.DealHand() in offers
     return False
 
 
@@ -221,5 +209,5 @@ CASES = Cases(
     reshuffled_hidden=reshuffled_hidden,
     longest_game=50_000,
     deep_games=3,
-    settling=(BuyIn,),
+    settling=(moves.BuyIn,),
 )

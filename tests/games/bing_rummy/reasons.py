@@ -4,16 +4,7 @@ from collections import Counter
 from functools import cache, lru_cache
 from itertools import combinations
 
-from service.games.bing_rummy.moves import (
-    BuyIn,
-    Discard,
-    DrawStock,
-    KeepDeuce,
-    LayOff,
-    MeldRun,
-    MeldSet,
-    TakeDiscard,
-)
+from service.games.bing_rummy import moves
 from service.games.bing_rummy.options import EightPlayerDeal
 from service.games.bing_rummy.phases import BuyingBack, Keeping, Melding
 from service.kit.cards import CARD_NAMES, name
@@ -82,10 +73,10 @@ def reach(meld, hand):
 def table_after(view, move):
     """The table once a move is made."""
     table = table_of(view)
-    if isinstance(move, LayOff):
+    if isinstance(move, moves.LayOff):
         table[move.meld] = oracle.extended(table[move.meld], name(move.card), move.end.value)
         return table
-    kind = "meld_set" if isinstance(move, MeldSet) else "meld_run"
+    kind = "meld_set" if isinstance(move, moves.MeldSet) else "meld_run"
     return [*table, oracle.read(kind, faces_of(move.cards))[1]]
 
 
@@ -195,16 +186,16 @@ def only_move(view, seat, move, params):
 
 
 def cut_deuce(view, seat, move, params):
-    return move == KeepDeuce() and params["card"] == name(view.cut_deuce)
+    return move == moves.KeepDeuce() and params["card"] == name(view.cut_deuce)
 
 
 def buy_in(view, seat, move, params):
     told = (params["stake"], params["pot"])
-    return move == BuyIn() and told == (view.options.stake, view.pot)
+    return move == moves.BuyIn() and told == (view.options.stake, view.pot)
 
 
 def take_deuce(view, seat, move, params):
-    return move == TakeDiscard() and params["card"] == top_of(view) and top_of(view)[0] == "2"
+    return move == moves.TakeDiscard() and params["card"] == top_of(view) and top_of(view)[0] == "2"
 
 
 def take_fits(view, seat, move, params):
@@ -248,7 +239,7 @@ def easy_draws(view, seat, move, params):
     near = [[one] for one in naturals_of(hand)] + [[*two] for two in combinations(hand, 2)] + [[]]
     melds = any(deuces_wanted([top, *some]) in range(deuces + 1) for some in near)
     useful = top[0] == "2" or top in fits_somewhere(view, hand) or melds
-    return move == DrawStock() and params["card"] == top and useful
+    return move == moves.DrawStock() and params["card"] == top and useful
 
 
 def top_no_gain(view, seat, move, params):
@@ -256,7 +247,7 @@ def top_no_gain(view, seat, move, params):
     top, hand = top_of(view), hand_of(view, seat)
     pairs = combinations(naturals_of(hand), 2)
     melds = any(other in third_naturals(top, one) for one, other in pairs)
-    return move == DrawStock() and melds and top not in fits_somewhere(view, hand)
+    return move == moves.DrawStock() and melds and top not in fits_somewhere(view, hand)
 
 
 def top_useless(view, seat, move, params):
@@ -273,12 +264,12 @@ def top_useless(view, seat, move, params):
 def draw_unseen(view, seat, move, params):
     left = unseen(view, seat)
     deuces = sum(left[face] for face in CARD_NAMES if face[0] == "2")
-    return move == DrawStock() and view.stock_count > 0 and params["deuces"] == deuces > 0
+    return move == moves.DrawStock() and view.stock_count > 0 and params["deuces"] == deuces > 0
 
 
 def hold_out(view, seat, move, params):
     """Not yet is anybody down to so few cards."""
-    drawing = move in {DrawStock(), TakeDiscard()}
+    drawing = move in {moves.DrawStock(), moves.TakeDiscard()}
     return drawing and params["count"] == 2 < min(others(view, seat))
 
 
@@ -324,7 +315,7 @@ def all_fit(view, seat, move, params):
         return False
     if name(move.card) in left:
         left.remove(name(move.card))
-    return isinstance(move, LayOff) and all_go(table_after(view, move), left)
+    return isinstance(move, moves.LayOff) and all_go(table_after(view, move), left)
 
 
 def hurry(view, seat, move, params):
@@ -349,7 +340,7 @@ def lay_meld(view, seat, move, params):
     wanted, deuces = deuces_wanted(naturals_of(cards) or cards), len(cards)
     deuces -= len(naturals_of(cards))
     return (
-        isinstance(move, MeldSet | MeldRun)
+        isinstance(move, moves.MeldSet | moves.MeldRun)
         and faces_of(move.cards) == cards
         and Counter(cards) <= Counter(hand_of(view, seat))
         and (wanted is not None and wanted <= deuces)
@@ -361,7 +352,7 @@ def lay_off(view, seat, move, params):
     card = params["card"]
     fits = card[0] == "2" or card in fits_somewhere(view, hand_of(view, seat))
     return (
-        isinstance(move, LayOff)
+        isinstance(move, moves.LayOff)
         and name(move.card) == card in hand_of(view, seat)
         and faces_of(view.melds[move.meld].cards) == params["cards"].split()
         and fits
@@ -380,7 +371,7 @@ def sheds(check):
     """A check of a discard of the card named."""
 
     def checked(view, seat, move, params):
-        named = isinstance(move, Discard) and name(move.card) == params["card"]
+        named = isinstance(move, moves.Discard) and name(move.card) == params["card"]
         return named and check(view, seat, params, naturals_of(left_of(view, seat, move)))
 
     return checked
@@ -532,7 +523,7 @@ def worth(view, seat, move, params):
 def keep_meld(view, seat, move, params):
     meld = params["meld"].split()
     return (
-        isinstance(move, Discard)
+        isinstance(move, moves.Discard)
         and deuces_wanted(meld) == 0
         and len(meld) >= 3
         and in_order(meld)

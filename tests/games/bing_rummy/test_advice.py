@@ -6,25 +6,9 @@ from functools import partial
 import pytest
 from msgspec.structs import replace
 
+from service.games.bing_rummy import moves, phases
 from service.games.bing_rummy.game import GAME
-from service.games.bing_rummy.moves import (
-    Discard,
-    DrawStock,
-    End,
-    KeepDeuce,
-    LayOff,
-    MeldRun,
-    MeldSet,
-    TakeDiscard,
-)
 from service.games.bing_rummy.options import STANDARD
-from service.games.bing_rummy.phases import (
-    Choosing,
-    Cutting,
-    Discarding,
-    Keeping,
-    Melding,
-)
 from service.games.bing_rummy.state import TableMeld
 from service.kit.advice import Level
 from service.kit.cards import CARD_OF, PACK, cards_of
@@ -57,7 +41,7 @@ def position(hand, pile="Jd", table=(), owner=1, options=STANDARD, **other):
     state, _ = GAME.deal(Deal(replace(options, cut_for_deuce=False), len(hands), 1))
     return replace(
         state,
-        phase=other.pop("phase", Choosing(0)),
+        phase=other.pop("phase", phases.Choosing(0)),
         hands=tuple(tuple(sorted(each)) for each in hands),
         known=((),) * len(hands),
         stock=tuple(left),
@@ -74,23 +58,23 @@ def first(*args, level=Level.QUICK, **members):
 
 
 def shed(face):
-    return Discard(CARD_OF[face])
+    return moves.Discard(CARD_OF[face])
 
 
 def test_a_deuce_that_is_cut_is_kept():
     state, _ = GAME.deal(Deal(STANDARD, 3, 1))
     place = next(place for place, card in enumerate(state.stock, 1) if card % 13 == 1)
-    assert isinstance(state.phase, Cutting)
-    state = replace(state, cut=place, phase=Keeping(state.phase.seat))
+    assert isinstance(state.phase, phases.Cutting)
+    state = replace(state, cut=place, phase=phases.Keeping(state.phase.seat))
     [best] = answered(state, seat=state.phase.seat)
-    assert best.move == KeepDeuce()
+    assert best.move == moves.KeepDeuce()
     assert [why.reason.id for why in best.reasons] == ["bing.advice.cut-deuce"]
 
 
 def test_a_discard_that_fits_after_a_card_of_the_hand_names_that_card():
     """8h comes first; 4h, which fits the other end, has nothing to do with it."""
     take = answered(position("8h 4h 9s Qd Kd", "9h", ["5h 6h 7h"]))[0]
-    assert take.move == TakeDiscard()
+    assert take.move == moves.TakeDiscard()
     assert take.reasons[0].detail == "9h fits a meld on the table once you have laid off 8h."
     take = answered(position("8h 4h 9s Qd Kd", "9h", ["5h 6h 7h", "9c 9d 2h"]))[0]
     assert take.reasons[0].detail == "9h fits a meld on the table."
@@ -99,10 +83,10 @@ def test_a_discard_that_fits_after_a_card_of_the_hand_names_that_card():
 def test_melds_are_held_back_while_everybody_else_has_many_cards():
     hand = "7c 7d 7h 8c 8d 8s 9c 9s 9h Tc Qd Ah Jc Kc"
     move, why = first(hand, "4d", level=STRONG)
-    assert (move, why[-1]) == (DrawStock(), "hold-out")
+    assert (move, why[-1]) == (moves.DrawStock(), "hold-out")
     assert first(hand, "4d", level=STRONG, counts=(14, 3))[1][-1] == "hold-out"
     move, why = first(hand, "4d", level=STRONG, counts=(14, 2))
-    assert isinstance(move, MeldSet | MeldRun)
+    assert isinstance(move, moves.MeldSet | moves.MeldRun)
     assert why[:2] == ["lay-meld", "hurry"]
 
 
@@ -146,19 +130,21 @@ losses = partial(losses_in, "bing-rummy")
 
 
 def test_a_step_in_another_order_costs_nothing_and_a_poor_one_its_points():
-    turn = Melding(0)
+    turn = phases.Melding(0)
     state = position("8c 8d 8h 8s 9s Ts 3s Kc 2c 2d", table=THREES, owner=0, phase=turn)
-    three = LayOff(CARD_OF["3s"], 0, End.SET)
-    deuce = LayOff(CARD_OF["2d"], 0, End.SET)
-    eights = MeldSet(cards_of("8c 8d 8h 8s"))
-    tens = MeldRun(cards_of("2d 9s Ts"))
+    three = moves.LayOff(CARD_OF["3s"], 0, moves.End.SET)
+    deuce = moves.LayOff(CARD_OF["2d"], 0, moves.End.SET)
+    eights = moves.MeldSet(cards_of("8c 8d 8h 8s"))
+    tens = moves.MeldRun(cards_of("2d 9s Ts"))
     assert losses(state, three, deuce, eights, tens) == [0, 1_000, 1_000, 1_000]
-    assert losses(state, Discard(CARD_OF["Kc"])) == [None]
+    assert losses(state, moves.Discard(CARD_OF["Kc"])) == [None]
 
 
 def test_cards_that_fit_the_table_are_melded_while_melds_are_wanting():
     """Seat 1 has laid sevens; seat 0 must lay three melds of its own before it lays off."""
-    state = position("7c 7d 7h 7s Kc", table=["7c 7d 7h", *THREES[:2]], owner=0, phase=Melding(0))
+    state = position(
+        "7c 7d 7h 7s Kc", table=["7c 7d 7h", *THREES[:2]], owner=0, phase=phases.Melding(0)
+    )
     sevens, *own = state.melds
     state = replace(state, melds=(replace(sevens, seat=1), *own))
     after, _ = played_out(state)
@@ -166,7 +152,7 @@ def test_cards_that_fit_the_table_are_melded_while_melds_are_wanting():
     assert len(after.melds) == 4
 
 
-DRAWN = Discarding(0, None)
+DRAWN = phases.Discarding(0, None)
 
 
 def test_a_card_of_the_largest_meld_goes_when_all_are_covered():
@@ -208,7 +194,7 @@ def test_a_deuce_goes_only_if_nothing_else_may():
 
 def test_deuces_that_are_all_on_the_table_are_no_reason_to_draw():
     deuces = ["2c 2c 2d 2d 2h 2h 2s 2s"]
-    assert first("Kc Kd 8h 9s", "Jd", deuces) == (DrawStock(), ["top-useless"])
+    assert first("Kc Kd 8h 9s", "Jd", deuces) == (moves.DrawStock(), ["top-useless"])
 
 
 def test_an_empty_stock_has_no_deuces():

@@ -1,30 +1,40 @@
-"""Melds in a hand: the list against a reference, and the counts of §9."""
+"""Melds in a hand, compared with the oracle: the list, its length (§9), and the least left (§7)."""
 
 from collections import Counter
 from random import Random
 
-from service.games.bing_rummy.melds import run_of, runs_in, set_of, sets_in
+import pytest
+
+from service.games.bing_rummy.melds import RunOf, SetOf, run_of, runs_in, set_of, sets_in
+from service.games.bing_rummy.opening import NEVER, Opening
 from service.kit.cards import CARD_OF, RANK_NAMES, SUIT_NAMES, name
 from service.kit.ruling import RuleViolation
 from tests.depth import count
 from tests.games.bing_rummy import oracle
-from tests.games.bing_rummy.positions import DEUCES, NATURALS, RANKS, draw_hand
+from tests.games.bing_rummy.positions import DEUCES, NATURALS, RANKS, draw_hand, draw_table
 from tests.games.bing_rummy.vocabulary import cards
 
 
-def new_melds(hand):
-    return len(list(sets_in(hand))), len(list(runs_in(hand)))
+@pytest.mark.parametrize(
+    ("hand", "melds"),
+    [
+        ("2c2c2d2d2h2h2s2s KcKcKdKdKhKs", 23 + 8),
+        ("2c2c2d2d2h2h2s2s 5s6s7s8s9sTs", 43),
+        ("8s2c2d", 1 + 3),
+        ("As2c2d", 1 + 2),
+        ("2c2d 8c8d8h8s 9c9d9h9s TcTdThTs", 102),
+        ("2c2d2h2s2s 3d4d5d6d7d8d9dTdJd", 67),
+    ],
+)
+def test_the_counts_of_the_specification(hand, melds):
+    assert len([*sets_in(cards(hand)), *runs_in(cards(hand))]) == melds
 
 
-def test_the_counts_of_the_specification():
-    deuces = "2c2c2d2d2h2h2s2s"
-    assert new_melds(cards(deuces + "KcKcKdKdKhKs")) == (23, 8)
-    assert sum(new_melds(cards(deuces + "5s6s7s8s9sTs"))) == 43
-    assert new_melds(cards("8s2c2d")) == (1, 3)
-    assert new_melds(cards("As2c2d")) == (1, 2)
-    dense = "2c2d" + "".join(f"{rank}{suit}" for rank in "89T" for suit in "cdhs")
-    assert sum(new_melds(cards(dense))) == 102
-    assert sum(new_melds(cards("2c2d2h2s2s" + "3d4d5d6d7d8d9dTdJd"))) == 67
+def described(meld):
+    """The identity of a meld as the oracle writes it."""
+    if isinstance(meld, SetOf):
+        return "set", RANK_NAMES[meld.rank]
+    return "run", SUIT_NAMES[meld.suit], meld.low, meld.high
 
 
 def faceless(meld):
@@ -37,30 +47,20 @@ def test_the_list_names_every_three_card_meld_once():
         rng = Random(seed)
         faces = draw_hand(rng, 14, rng.randint(0, 5))
         hand = sorted(CARD_OF[face] for face in faces)
-        for listed, by_oracle in ((sets_in, oracle.sets_of), (runs_in, oracle.runs_of)):
-            found = Counter(
-                (faceless(map(name, meld)), listed is runs_in and _run_key(run_of(meld)))
-                for meld in listed(hand)
-            )
-            wanted = {
-                (faceless(used), listed is runs_in and now) for used, _, now in by_oracle(faces, ())
-            }
-            assert found == Counter(wanted), (seed, faces)
-
-
-def _run_key(run):
-    return ("run", "cdhs"[run.suit], run.low, run.high)
+        listed = [(meld, set_of(meld)) for meld in sets_in(hand)]
+        listed += [(meld, run_of(meld)) for meld in runs_in(hand)]
+        found = Counter((faceless(map(name, meld)), described(what)) for meld, what in listed)
+        melds = [*oracle.sets_of(faces, ()), *oracle.runs_of(faces, ())]
+        wanted = {(faceless(used), now) for used, _, now in melds}
+        assert found == Counter(wanted), (seed, faces)
 
 
 def reading(kind, cards):
-    """The identity of a meld as the oracle writes it; None if the cards are none."""
+    """What the cards are as the oracle writes it; None if they are no meld."""
     try:
-        found = set_of(cards) if kind == "meld_set" else run_of(cards)
+        return described(set_of(cards) if kind == "meld_set" else run_of(cards))
     except RuleViolation:
         return None
-    if kind == "meld_set":
-        return "set", RANK_NAMES[found.rank]
-    return _run_key(found)
 
 
 def test_cards_are_the_melds_that_the_oracle_reads():
@@ -78,3 +78,30 @@ def test_cards_are_the_melds_that_the_oracle_reads():
             assert reading(kind, tuple(CARD_OF[face] for face in faces)) == wanted, (faces, wrong)
             tried[kind, wrong] += 1
     assert all(tried[kind, None] > 5 for kind in ("meld_set", "meld_run"))
+
+
+def identity(meld):
+    kind, *rest = meld
+    if kind == "set":
+        return SetOf(RANK_NAMES.index(*rest))
+    return RunOf(SUIT_NAMES.index(rest[0]), *rest[1:])
+
+
+def test_the_least_left_is_what_the_oracle_finds():
+    """With up to eleven cards."""
+    reached = 0
+    for seed in range(count(250, 4000)):
+        rng = Random(seed)
+        size = rng.randint(8, 11)
+        hand = draw_hand(rng, size, rng.choice([0, 0, 1, 1, 2, 2, 3, 3, 4, 5, 6, 7, 8]))
+        table, need = draw_table(rng, 4), rng.choice([0, 1, 2, 3, 3, 3, 4])
+        if table or need:
+            opening = Opening([CARD_OF[face] for face in hand], [identity(meld) for meld in table])
+            found, wanted = (
+                opening.least(*opening.groups.whole, need),
+                oracle.least_left(None, hand, table, need),
+            )
+            assert found == (NEVER if wanted == oracle.NEVER else wanted), (seed, hand, table, need)
+            oracle._least.cache_clear()
+            reached += wanted < oracle.NEVER
+    assert reached > count(80, 1200)

@@ -1,18 +1,15 @@
 """Bingo in the laws of tests/conformance."""
 
 from itertools import combinations
-from typing import get_args
 
 from service.catalog import CATALOG
-from service.games.bingo.moves import Close, DealHand, Declare, Follow, Lead, Move
+from service.games.bingo.moves import Close, DealHand, Declare, Follow, Lead
 from service.games.bingo.options import Blanks, Options, Redeclare, VariantName
 from service.games.bingo.phases import Following
 from service.kit.tiles import DOUBLES, SET
-from tests.conformance.cases import Cases, exchanged_soundly
+from tests.conformance.cases import Cases, bare_moves, exchanged_soundly
 
 GAME = CATALOG["bingo"].game
-
-PLAIN_KINDS = [kind for kind in get_args(Move) if kind not in {Lead, Follow, Declare}]
 
 
 def lean(rng, state, moves):
@@ -54,7 +51,7 @@ def tiles(state):
 
 def conceivable(rng, state):
     """Each plain move, each tile led and followed with, each set of doubles, and other sets."""
-    yield from (kind() for kind in PLAIN_KINDS)
+    yield from bare_moves(GAME)
     yield from (Lead(tile) for tile in SET)
     yield from (Follow(tile) for tile in SET)
     yield DealHand(tuple(rng.sample(SET, len(SET))))

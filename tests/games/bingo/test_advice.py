@@ -10,17 +10,9 @@ from msgspec.structs import replace
 from service.catalog import CATALOG
 from service.games.bingo.advice import endings as endings_module
 from service.games.bingo.advice import players as players_module
+from service.games.bingo.advice import reasons
 from service.games.bingo.advice.players import ROUNDS
 from service.games.bingo.advice.playouts import Position, play_out
-from service.games.bingo.advice.reasons import (
-    AS_GOOD,
-    CAPTURE,
-    CLOSE_ENOUGH,
-    CLOSE_LATE,
-    CLOSE_NEEDS,
-    LEAD_DOUBLE,
-    WIN_WITH_DOUBLE,
-)
 from service.games.bingo.advice.stakes import stakes_of
 from service.games.bingo.advice.tables import table
 from service.games.bingo.advice.worlds import hidden
@@ -113,7 +105,7 @@ def test_a_move_that_falls_behind_is_not_as_good_as_those_ahead(monkeypatch):
     ahead = [move.value - told[-1].value for move in told]
     assert ahead[:5] == [3, 3, 2, 1, 1]
     assert not any(ahead[5:])
-    [as_good] = [why for why in told[0].reasons if why.reason is AS_GOOD]
+    [as_good] = [why for why in told[0].reasons if why.reason is reasons.AS_GOOD]
     assert as_good.params == {"count": 1}
 
 
@@ -278,14 +270,14 @@ def test_the_bingo_takes_the_double_of_trumps():
     options = state.options
     led, _ = GAME.apply(state, Lead(TILE_OF["5-5"]))
     advice = answer(led, Level.QUICK)
-    [why] = [why for each in advice.moves for why in each.reasons if why.reason is CAPTURE]
+    [why] = [why for each in advice.moves for why in each.reasons if why.reason is reasons.CAPTURE]
     assert why.params == {"led": "5-5"}
-    assert TRUE[CAPTURE.id](GAME.view(led, 1), 1, Follow(TILE_OF["0-0"]), why.params)
+    assert TRUE[reasons.CAPTURE.id](GAME.view(led, 1), 1, Follow(TILE_OF["0-0"]), why.params)
     plain = replace(led, options=replace(options, bingo_capture_rubber=False))
-    assert CAPTURE not in {why.reason for why in reasons_of(plain)}
+    assert reasons.CAPTURE not in {why.reason for why in reasons_of(plain)}
     last = replace(led, options=replace(options, rubbers_to_win=1))
     [best, *_] = answer(last, Level.EASY).moves
-    assert WIN_WITH_DOUBLE not in {why.reason for why in best.reasons}
+    assert reasons.WIN_WITH_DOUBLE not in {why.reason for why in best.reasons}
 
 
 def test_a_close_is_late_if_the_other_player_reaches_the_target_first():
@@ -296,16 +288,16 @@ def test_a_close_is_late_if_the_other_player_reaches_the_target_first():
     for move in (lead, follow, Pass(), *again, Pass()):
         state, _ = GAME.apply(state, move)
     for points, reason in (
-        ((45, 50), CLOSE_LATE),
-        ((45, 40), CLOSE_ENOUGH),
-        ((0, 40), CLOSE_NEEDS),
+        ((45, 50), reasons.CLOSE_LATE),
+        ((45, 40), reasons.CLOSE_ENOUGH),
+        ((0, 40), reasons.CLOSE_NEEDS),
     ):
         at = replace(state, points=points)
         view, advice = GAME.view(at, 0), answer(at, Level.QUICK)
         [why] = [each.reasons[-1] for each in advice.moves if each.move == Close()]
         assert why.reason is reason
         assert TRUE[reason.id](view, 0, Close(), why.params)
-    assert CLOSE_LATE.filled({"recorded": 45, "won": 28, "target": 70}) == (
+    assert reasons.CLOSE_LATE.filled({"recorded": 45, "won": 28, "target": 70}) == (
         "You have scored 45 points and won 28 in tricks, but the tricks are counted in order, and "
         "the other player reaches 70 first."
     )
@@ -320,7 +312,7 @@ def test_all_seven_doubles_are_rubbers():
         (why.params["award"], why.params["unit"])
         for each in advice.moves
         for why in each.reasons
-        if why.reason is LEAD_DOUBLE and TRUE[why.reason.id](view, 0, each.move, why.params)
+        if why.reason is reasons.LEAD_DOUBLE and TRUE[why.reason.id](view, 0, each.move, why.params)
     }
     assert awards == {(3, "rubbers")}
     led, _ = GAME.apply(state, Lead(TILE_OF["0-0"]))

@@ -3,18 +3,7 @@
 from functools import cache
 from itertools import combinations
 
-from service.games.gin_rummy.moves import (
-    DealHand,
-    DeclareBigGin,
-    Discard,
-    Done,
-    DrawStock,
-    Knock,
-    LayOff,
-    Pass,
-    TakeDiscard,
-    TakeUpcard,
-)
+from service.games.gin_rummy import moves
 from service.games.gin_rummy.options import Rediscard
 from service.games.gin_rummy.phases import Discarding, HandOver, LastCard, Offering, TakenAs
 from tests.conformance.reasons import as_good, faces_of
@@ -65,16 +54,16 @@ class Seen:
 def only_move(view, seat, move, params):
     see = Seen(view, seat)
     match move:
-        case DrawStock():
+        case moves.DrawStock():
             return view.phase.forced_stock
-        case DealHand():
+        case moves.DealHand():
             return isinstance(view.phase, HandOver)
-        case Pass():
+        case moves.Pass():
             return isinstance(view.phase, LastCard) and after(see, view, see.pile[-1]) > see.limit
-        case Done():
+        case moves.Done():
             return not fitting(see.hand, table(view), see.options.ace.value)
     ends = [card for card in view.hands[seat].cards if card.id != see.kept and may_go(see, card)]
-    return isinstance(move, Knock) and ends == [move.card]
+    return isinstance(move, moves.Knock) and ends == [move.card]
 
 
 def may_go(see, card):
@@ -94,7 +83,9 @@ def takes(check):
 
     def found(view, seat, move, params):
         see, card = Seen(view, seat), params["card"]
-        drawing = isinstance(move, (TakeUpcard, TakeDiscard, Pass, DrawStock))
+        drawing = isinstance(
+            move, (moves.TakeUpcard, moves.TakeDiscard, moves.Pass, moves.DrawStock)
+        )
         told = {
             "before": see.counts(see.hand),
             "after": after(see, view, card),
@@ -111,7 +102,9 @@ def throws(check, *kinds):
     """A reason for or against a discard."""
 
     def found(view, seat, move, params):
-        if not isinstance(move, kinds or (Discard,)) or not isinstance(view.phase, Discarding):
+        if not isinstance(move, kinds or (moves.Discard,)) or not isinstance(
+            view.phase, Discarding
+        ):
             return False
         return params.get("card", move.card.id) == move.card.id and check(
             Seen(view, seat), move.card.id, params
@@ -121,7 +114,7 @@ def throws(check, *kinds):
 
 
 def big_gin(view, seat, move, params):
-    return move == DeclareBigGin() and Seen(view, seat).counts(Seen(view, seat).hand) == 0
+    return move == moves.DeclareBigGin() and Seen(view, seat).counts(Seen(view, seat).hand) == 0
 
 
 def least_deadwood(see, card, params):
@@ -233,7 +226,7 @@ def least_defended(hand, melds, options):
 
 
 def lay_off(view, seat, move, params):
-    if not isinstance(move, LayOff) or move.card.id != params["card"]:
+    if not isinstance(move, moves.LayOff) or move.card.id != params["card"]:
         return False
     see, melds = Seen(view, seat), list(table(view))
     best = least_defended(see.hand, tuple(melds), see.options)
@@ -245,7 +238,7 @@ def lay_off(view, seat, move, params):
 def done(view, seat, move, params):
     see = Seen(view, seat)
     least = least_defended(see.hand, table(view), see.options)
-    return move == Done() and params["points"] == see.counts(see.hand) == least
+    return move == moves.Done() and params["points"] == see.counts(see.hand) == least
 
 
 def only_sets(view, seat, move, params):
@@ -253,14 +246,19 @@ def only_sets(view, seat, move, params):
     see, top = Seen(view, seat), faces_of(view.discard_pile)[-1]
     same = [card for card in see.hand if card[0] == top[0]]
     run = any(see.melds(top, *pair) for pair in combinations(see.hand, 2))
-    return isinstance(move, (Pass, DrawStock)) and params["card"] == top and len(same) < 2 and run
+    return (
+        isinstance(move, (moves.Pass, moves.DrawStock))
+        and params["card"] == top
+        and len(same) < 2
+        and run
+    )
 
 
 def played_out(view, seat, move, params):
     """Better than the other way to go on; both were possible."""
     knock, on = float(params["knock"]), float(params["on"])
     can_knock = any(may_go(Seen(view, seat), card) for card in view.hands[seat].cards)
-    better = knock >= on if isinstance(move, Knock) else on >= knock
+    better = knock >= on if isinstance(move, moves.Knock) else on >= knock
     return can_knock and better and params["worlds"] == 32
 
 
@@ -278,15 +276,15 @@ TRUE = {
     "gin.advice.big-gin": big_gin,
     "gin.advice.gin": throws(
         lambda see, card, params: see.without(card) == 0 < params["bonus"] == see.options.gin_bonus,
-        Knock,
+        moves.Knock,
     ),
     "gin.advice.knock": throws(
         lambda see, card, params: (
             0 < params["deadwood"] == see.without(card) <= params["limit"] == see.limit
         ),
-        Knock,
+        moves.Knock,
     ),
-    "gin.advice.early": throws(early, Knock),
+    "gin.advice.early": throws(early, moves.Knock),
     "gin.advice.lay-off": lay_off,
     "gin.advice.done": done,
     "gin.advice.least-deadwood": throws(least_deadwood),

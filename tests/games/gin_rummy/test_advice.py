@@ -6,20 +6,12 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
+from service.games.gin_rummy import moves
 from service.games.gin_rummy.advice.cards import counting, extended, knowledge
 from service.games.gin_rummy.advice.evaluation import Prospect
 from service.games.gin_rummy.advice.explaining import for_discards
 from service.games.gin_rummy.advice.players import WORLDS
 from service.games.gin_rummy.advice.playouts import Playouts, World
-from service.games.gin_rummy.moves import (
-    DeclareBigGin,
-    Discard,
-    Done,
-    Knock,
-    LayOff,
-    Pass,
-    TakeDiscard,
-)
 from service.games.gin_rummy.options import STANDARD, Rediscard
 from service.games.gin_rummy.phases import Discarding, Drawing, LastCard, LayingOff, TakenAs
 from service.kit.advice import Level
@@ -43,24 +35,27 @@ BIG = "Ac 2c 3c 4d 5d 6d 7h 8h 9h Th Jh"
 @LEVELS
 def test_big_gin_is_declared(level):
     best, knock, *_ = advice(table(BIG, DISCARDING, pile="Kc"), level).moves
-    assert best.move == DeclareBigGin()
+    assert best.move == moves.DeclareBigGin()
     assert reasons_of(best) == ["big-gin"]
-    assert (knock.move, best.value - knock.value) == (Knock(cards_of("7h")[0]), 600)
+    assert (knock.move, best.value - knock.value) == (moves.Knock(cards_of("7h")[0]), 600)
 
 
 @pytest.mark.parametrize(
     ("other", "best"),
-    [("Kd Kh Qs Qh Jd Js Tc Td 8s 2h", Knock), ("2c 2d 2h 3c 3d 3h 5d 5h 5s Kh", Discard)],
+    [
+        ("Kd Kh Qs Qh Jd Js Tc Td 8s 2h", moves.Knock),
+        ("2c 2d 2h 3c 3d 3h 5d 5h 5s Kh", moves.Discard),
+    ],
 )
 def test_the_strong_player_knocks_against_a_poor_hand_only(other, best):
     """All of the other hand is known, so that every way of dealing has it."""
     state = table("4c 5c 6c 9d 9h 9s Tc Jc Qc 6d Ks", DISCARDING, other=other, known=other)
-    if best is Discard:
+    if best is moves.Discard:
         state = table("4c 5c 6c 9d 9h 9s Ah 2s 4s 3s 7d", DISCARDING, other=other, known=other)
     told = advice(state, Level.STRONG)
     assert told.worlds == WORLDS
     assert type(told.moves[0].move) is best
-    assert {Knock, Discard} == {type(each.move) for each in told.moves[:2]}
+    assert {moves.Knock, moves.Discard} == {type(each.move) for each in told.moves[:2]}
 
 
 def explained(state, *cards, equal=False):
@@ -118,7 +113,7 @@ def test_the_last_card_is_taken_to_knock_with(rediscard):
         rediscard=rediscard,
     )
     told = advice(state)
-    assert [each.move for each in told.moves] == [TakeDiscard(), Pass()]
+    assert [each.move for each in told.moves] == [moves.TakeDiscard(), moves.Pass()]
     assert "take-knocks" in reasons_of(told.moves[0])
     phase = Discarding(0, cards_of("Ac")[0], TakenAs.LAST_CARD)
     state = replace(
@@ -128,7 +123,7 @@ def test_the_last_card_is_taken_to_knock_with(rediscard):
         known=(cards_of("Ac"), ()),
         discard_pile=state.discard_pile[:-1],
     )
-    assert [type(each.move) for each in advice(state).moves] == [Knock]
+    assert [type(each.move) for each in advice(state).moves] == [moves.Knock]
 
 
 KNOCKED = ("5s 6s 7s", "Tc Td Ts", "Jh Qh Kh")
@@ -141,8 +136,8 @@ def test_a_series_of_lay_offs_is_started_and_valued_to_the_point():
     told = advice(state)
     lay_off, done = told.moves
     assert told.solved
-    assert (lay_off.move, lay_off.value) == (LayOff(cards_of("Th")[0], 1), 2_100)
-    assert (done.move, done.value) == (Done(), -2_600)
+    assert (lay_off.move, lay_off.value) == (moves.LayOff(cards_of("Th")[0], 1), 2_100)
+    assert (done.move, done.value) == (moves.Done(), -2_600)
     assert reasons_of(lay_off) == ["lay-off"]
 
 
@@ -162,7 +157,7 @@ def test_a_defence_is_worth_what_it_scores(own, other, options, big_gin, value):
     state = table(own, phase, other=other, pile="Qs", melds=KNOCKED, **options)
     told = advice(state)
     assert (told.moves[0].value, told.solved) == (value, True)
-    after, _ = GAME.apply(state, Done())
+    after, _ = GAME.apply(state, moves.Done())
     scored = after.last_hand.points * (1 if after.last_hand.winner == 0 else -1)
     assert scored * 100 == value
 
@@ -172,7 +167,7 @@ losses = partial(losses_in, "gin-rummy")
 
 def knock(card, *melds):
     shown = {"melds": tuple(map(cards_of, melds))} if melds else {}
-    return Knock(cards_of(card)[0], **shown)
+    return moves.Knock(cards_of(card)[0], **shown)
 
 
 @pytest.mark.parametrize(("options", "stakes"), [({}, 1), (SPADES, 2)])
@@ -183,7 +178,7 @@ def test_a_knock_with_another_card_costs_what_it_leaves(options, stakes):
     melds = ("4c 5c 6c 7c", "9d 9h 9s")
     others = [knock("3s"), knock("3d", *melds), knock("2h"), knock("Ad", *melds)]
     assert losses(state, *others) == [0, 0, 100 * stakes, 200 * stakes]
-    assert losses(state, *[Discard(cards_of("9s")[0])]) == [None]
+    assert losses(state, *[moves.Discard(cards_of("9s")[0])]) == [None]
 
 
 def test_a_knock_instead_of_gin_loses_the_bonus():
@@ -197,8 +192,10 @@ def test_a_lay_off_in_another_order_costs_nothing():
     own = "8s Th 3c 3d 3h 4d 5d 6d Ac Ad"
     state = table(own, LayingOff(0, big_gin=False), other="2c", melds=KNOCKED)
     best = advice(state).moves[0].move
-    assert best == LayOff(cards_of("Th")[0], 1)
-    assert losses(state, LayOff(cards_of("8s")[0], 0), LayOff(cards_of("Th")[0], 2)) == [0, 0]
+    assert best == moves.LayOff(cards_of("Th")[0], 1)
+    assert losses(
+        state, moves.LayOff(cards_of("8s")[0], 0), moves.LayOff(cards_of("Th")[0], 2)
+    ) == [0, 0]
 
 
 def test_a_double_hand_doubles_every_value():

@@ -151,6 +151,29 @@ ann discards the last card in hand
 = pot 75
 = winnings ann 37 ben 0 cal 38
 
+# Without a stake they win no pot   bing.game.void-hands
+3 play
+options stake=0 buy_back=false
+ben deals
+quiet 149
+void 2
+totals ann 10 ben 20 cal 10
+pile 5c
+ann is to choose
+
+ann draws
+ann discards the last card in hand
+= winnings ann 0 ben 0 cal 0
+
+# Nor does the last survivor   bing.game.last-survivor
+options stake=0 buy_back=false
+ann holds Kc
+ann laid KdKhKsKs QcQdQh JcJdJh 9c9d9h
+ann is to choose
+
+ann lays off Kc on KdKhKsKs
+= outcome ann bing.game.last-survivor ann 0 ben 180
+
 # A hand that is played out begins the count of void hands anew
 3 play
 ann deals

@@ -34,6 +34,7 @@ ben follows with 0-0
 
 # A Bingo that is led captures too  bingo.rubber.bingo-capture
 trump 5
+options rubbers_to_win=1
 ann holds 0-0
 ben holds 5-5
 
@@ -41,6 +42,19 @@ ann leads 0-0
 ben follows with 5-5
 = rubbers ann 1 ben 0
 = points ann 0 ben 0
+
+# A closer whose opponent shows all seven doubles has failed  bingo.close.failed bingo.rubber.invincible
+trump 5
+options target=200
+ann holds 6-5 6-4
+ben holds 0-0 1-1 2-2 3-3 4-4 5-5 6-6
+
+ann closes
+ann leads 6-5
+ben follows with 5-5
+ben shows 0-0 1-1 2-2 3-3 4-4 6-6
+15 times: plays on
+= rubbers ann 0 ben 5
 
 # By option the Bingo captures nothing
 trump 5

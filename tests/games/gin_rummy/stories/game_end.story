@@ -104,7 +104,7 @@ north is done
 # Game and box bonuses are added after the game and do not count toward the target  gin.game.bonus gin.game.box
 options game_bonus=100 box_bonus=20
 totals south 97 north 80
-won south 4 north 3
+won south 4 north 1
 south holds 2c3c4c 7d8d9d KcKdKh As Js
 north holds AhAdAc JhJdJc QhQdQc 4s
 south has drawn
@@ -112,8 +112,8 @@ south has drawn
 south discards Js and knocks
 north is done
 = scores south 100 north 80
-= bonuses south 100 gin.game.bonus, north 60 gin.game.box hands=3, south 100 gin.game.box hands=5
-= outcome south gin.game.target south 300 north 140
+= bonuses south 100 gin.game.bonus, north 20 gin.game.box hands=1, south 100 gin.game.box hands=5
+= outcome south gin.game.target south 300 north 100
 
 # The other player gets a hundred exactly
 options game_bonus=100

@@ -287,3 +287,53 @@ ann lays off 6c on 3c4c5c
 ann discards 2h
 = scores ann 99 ben 95
 = outcome none
+
+# Nobody scores if all hands are equal, though a tie is shared  rummy.score.tie
+options exhaustion_tie=share
+turned over 1
+stock 6c
+stock of 1
+ann holds 2c4c5c7c8cTcJdKdKhAs
+ben holds 2h4h5h7h8hThJsQsKsAd
+ann is to draw
+
+ann draws
+ann discards 6c
+= result exhausted nobody 0
+
+# The same after idle turns  rummy.score.tie rummy.stock.idle
+options exhaustion_tie=share idle_limit=1
+idle 1
+pile 2d
+ann holds 2c4c5c7c8cTcJdKdKhAs
+ben holds 2h4h5h7h8hThJsQsKsAd
+ann is to draw
+
+ann takes the discard
+ann discards 2c
+= result idle nobody 0
+
+# Of three, the two lowest share what the third still holds  rummy.score.tie rummy.stock.idle
+options exhaustion_tie=share idle_limit=1
+idle 2
+pile 2d
+ann holds 2c4c5c7c8cTcJd
+ben holds 2h4h5h7h8hThJs
+cat holds 2s9cQcQdKdKhKs
+ann is to draw
+
+ann takes the discard
+ann discards 2c
+= result idle ann and ben 15
+
+# A tie after idle turns is a wash  rummy.score.tie rummy.stock.idle
+options idle_limit=1
+idle 1
+pile 2d
+ann holds 2c4c5c7c8cTcJdKdKhAs
+ben holds 2h4h5h7h8hThJsQsKsAd
+ann is to draw
+
+ann takes the discard
+ann discards 2c
+= result idle nobody 0
