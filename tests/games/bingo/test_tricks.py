@@ -1,37 +1,38 @@
-"""Trumps and the winner of a trick; the oracle of refusals checks the answers to a lead."""
+"""Trumps, the winner of a trick and the values of tiles; the oracle checks answers to a lead."""
+
+import re
+from pathlib import Path
 
 import pytest
 
-from service.games.bingo.options import Blanks
-from service.games.bingo.tricks import captures, lead_wins, trump_of, winning_rule
+from service.games.bingo.options import Blanks, VariantName
+from service.games.bingo.tricks import lead_wins, trump_of, winning_rule
+from service.games.bingo.variants import least_in_a_hand, most_in_a_hand, tile_points, value_table
 from service.kit.tiles import SET, TILE_NAMES, TILE_OF, name
 from tests.games.bingo import reference
 
-PAIRS = [(led, followed) for led in SET for followed in SET if led != followed]
-
-
-def tiles(text):
-    return [TILE_OF[tile] for tile in text.split()]
+RULES = (Path(__file__).parents[3] / "docs/rules/bingo.md").read_text()
+TRUMPS = range(7)
 
 
 @pytest.mark.parametrize("blanks", Blanks)
-@pytest.mark.parametrize("trump", range(7))
+@pytest.mark.parametrize("trump", TRUMPS)
 def test_every_trick_is_won_as_the_reference_says(trump, blanks):
     options = {"blanks": blanks.value}
-    for led, followed in PAIRS:
+    for led, followed in ((one, other) for one in SET for other in SET if one != other):
         wanted = reference.lead_wins(name(led), name(followed), trump, options)
         assert lead_wins(led, followed, trump, blanks) == wanted, (name(led), name(followed))
 
 
-@pytest.mark.parametrize("blanks", Blanks)
-def test_the_turned_tile_makes_its_higher_end_trump(blanks):
+@pytest.mark.parametrize(
+    ("blanks", "counts"),
+    [(Blanks.LOW, [1, 2, 3, 4, 5, 6, 7]), (Blanks.SEVEN, [7, 1, 2, 3, 4, 5, 6])],
+)
+def test_the_turned_tile_makes_its_higher_end_trump(blanks, counts):
     made = [trump_of(tile, blanks) for tile in SET]
     options = {"blanks": blanks.value}
     assert made == [reference.trump_of(tile, options) for tile in TILE_NAMES]
-    if blanks is Blanks.LOW:
-        assert [made.count(trump) for trump in range(7)] == [1, 2, 3, 4, 5, 6, 7]
-    else:
-        assert [made.count(trump) for trump in range(7)] == [7, 1, 2, 3, 4, 5, 6]
+    assert [made.count(trump) for trump in TRUMPS] == counts
 
 
 @pytest.mark.parametrize(
@@ -52,8 +53,40 @@ def test_a_trick_is_won_by_one_rule(trump, led, followed, rule):
         assert found.id == rule
 
 
-@pytest.mark.parametrize("trump", range(7))
-def test_the_bingo_captures_the_double_of_trumps_only(trump):
-    found = {(name(led), name(followed)) for led, followed in captures(trump)}
-    double = f"{trump}-{trump}"
-    assert found == ({("0-0", double), (double, "0-0")} if trump else set())
+def test_tiles_count_what_the_rules_say():
+    """The sums of the table of §10, the most and the least in a hand."""
+    totals = {variant: [] for variant in VariantName}
+    for trump in TRUMPS:
+        told = []
+        for variant in VariantName:
+            points = tile_points(variant, trump)
+            assert [*points] == [
+                reference.counts(tile, trump, variant.value) for tile in TILE_NAMES
+            ]
+            table = value_table(variant, trump)
+            assert table.total == sum(points) == table.trumps + table.doubles + table.specials
+            told += [table.trumps, table.doubles, table.specials, table.total]
+            totals[variant].append(table.total)
+        assert told.pop(6) == 0, "Berndt has no specials"
+        assert f"| {trump} | {' | '.join(map(str, told))} |" in RULES
+    for variant, some in totals.items():
+        assert least_in_a_hand(variant) == min(some)
+        shown = {VariantName.TRADITIONAL: 80 + 80 + 70 + 60 + 50 + 30, VariantName.BERNDT: 6 * 3}
+        assert most_in_a_hand(variant) == max(some) + shown[variant], "the declarations too"
+
+
+def test_the_counted_hand_of_the_rules_is_counted_right():
+    """§13.5: every winner, every value, and the sums."""
+    row = r"\| ([AB]): (\d-\d) \| [AB]: (\d-\d).*? \| ([AB]) \| (\d+) \+ (\d+) = (\d+) \|"
+    total, leads = {"A": 20, "B": 28}, "A"
+    for leader, led, followed, winner, *counts in re.findall(row, RULES):
+        values = [
+            tile_points(VariantName.TRADITIONAL, 5)[TILE_OF[tile]] for tile in (led, followed)
+        ]
+        first = lead_wins(TILE_OF[led], TILE_OF[followed], 5, Blanks.LOW)
+        assert (leader, winner == leader) == (leads, first)
+        assert list(map(int, counts)) == [*values, sum(values)]
+        total[winner] += sum(values)
+        leads = winner
+    assert total == {"A": 66, "B": 45}
+    assert "= 66 points, B 28 + 17 = 45" in RULES
