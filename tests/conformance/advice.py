@@ -33,7 +33,6 @@ class Asked:
         return f"{self.playout}, revision {self.state.revision}, {self.question.level.value}"
 
     def answer(self) -> Advice[Any]:
-        """The answer of the game's players."""
         return adviser_of(self.playout.game).advise(self.question)
 
 
@@ -46,7 +45,6 @@ def adviser_of(game):
 
 
 def question(game, state, level) -> Question[Any, Any]:
-    """The question to the seat to act."""
     referee, seat = CATALOG[game].game, state.phase.seat
     view, moves = referee.view(state, seat), referee.legal_moves(state)
     return Question(view, seat, moves, level, f"asked-{state.revision}")
@@ -112,7 +110,6 @@ def _digest(each) -> str:
 
 
 def words(advice) -> str:
-    """An answer in full."""
     described = [
         f"{encode(each.move).decode()} {each.value} "
         f"{[(why.reason.id, sorted(why.params.items())) for why in each.reasons]}"

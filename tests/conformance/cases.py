@@ -115,7 +115,6 @@ def module_of(game: str, name: str) -> ModuleType:
 
 
 def cases_of(game: str) -> Cases:
-    """The cases of a game."""
     return module_of(game, "cases").CASES
 
 

@@ -89,7 +89,6 @@ def naming_refused(game, state, move) -> RuleViolation | None:
 
 
 def refusal_of(game, state, move) -> RuleViolation | None:
-    """The violation if a move is refused; else None."""
     try:
         game.check(state, move)
     except RuleViolation as refusal:
@@ -214,7 +213,6 @@ def _table(state) -> dict[str, Any]:
 
 
 def _happens(table: dict[str, Any], event: dict[str, Any]) -> None:
-    """Change a table as an event says."""
     placed, seat = [], event.get("seat")
     match event:
         case {"type": "stock_drawn"}:

@@ -4,7 +4,6 @@ from copy import deepcopy
 
 
 def places(value, path=()):
-    """The paths of all scalars in a JSON value."""
     if isinstance(value, dict):
         for key, item in value.items():
             yield from places(item, (*path, key))
@@ -34,7 +33,6 @@ def mutant(rng, dumped, faces, other):
 
 
 def _exchange(rng, state, faces, _other):
-    """Swap two cards: the pack stays complete."""
     cards = [path for path in places(state) if look(state, path) in faces]
     if not cards:
         return
@@ -56,7 +54,6 @@ def _move(rng, state, faces, _other):
 
 
 def _change(rng, state, faces, _other):
-    """Change a number, a boolean or a name."""
     path = rng.choice([path for path in places(state) if look(state, path) not in faces])
     value = look(state, path)
     if isinstance(value, bool):
@@ -69,6 +66,5 @@ def _change(rng, state, faces, _other):
 
 
 def _borrow(rng, state, _faces, other):
-    """Take a member from another state."""
     member = rng.choice([name for name in state if name != "format"])
     state[member] = deepcopy(other[member])

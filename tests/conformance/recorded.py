@@ -45,7 +45,6 @@ def files_of(game):
 
 
 def write(game, file):
-    """Write a file again."""
     file.write_text("".join(f"{line}\n" for line in RECORDED[file.name](game)), encoding="utf-8")
 
 

@@ -44,7 +44,6 @@ def hand(entry: Entry, options: Struct, seed: int) -> Made:
 
 
 def variety(made: Made) -> int:
-    """The number of kinds of move in a hand."""
     return len({type(move) for _, move in made})
 
 

@@ -25,7 +25,6 @@ questions = pytest.mark.parametrize("game", ADVISED)
 
 
 def some_questions(game):
-    """Questions from games under every preset and under random options."""
     for number in from_zero(seed(1)):
         for lane in lanes(game):
             bound = None if number % 3 else STRETCH

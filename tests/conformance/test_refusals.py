@@ -56,8 +56,6 @@ def some_moves(rng, judge, cases, state):
 
 
 class Judge:
-    """Compares the referee with the oracle of a game."""
-
     def __init__(self, game):
         self.game = CATALOG[game].game
         self.oracle = module_of(game, "oracle")

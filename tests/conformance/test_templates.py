@@ -56,14 +56,12 @@ def copy(tmp_path_factory):
 
 
 def run(copy, command, status=0):
-    """The output of a command."""
     done = ended(["/bin/sh", "-c", command], cwd=copy, env=ENVIRONMENT)
     assert done.returncode == status, f"{command}\n{done.stdout}{done.stderr}"
     return done.stdout
 
 
 def everything(folder):
-    """The content of each file, by path."""
     files = [
         path for path in folder.rglob("*") if path.is_file() and "__pycache__" not in path.parts
     ]

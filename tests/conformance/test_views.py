@@ -8,7 +8,6 @@ from tests.depth import count
 
 
 def some_positions(game):
-    """Positions of whole games and of careless play under every preset."""
     for seed in from_zero(100):
         for lane in lanes(game):
             for bound in (40, None):

@@ -44,7 +44,6 @@ CHANGING = re.compile(rb'(?m)^Date: .*|^X-Request-Id: .*|"instance":"[^"]*"')
 
 
 def file_of(game):
-    """The recorded answers of a game or the site."""
     return folder_of(game) / "answers.txt" if game else Path(__file__).with_name("answers.txt")
 
 
@@ -242,12 +241,10 @@ def _odd_heads():
 
 
 def _target(sent):
-    """The target of a request, if it has one."""
     return b"".join(sent.split(b"\r\n")[0].split(b" ")[1:2]).decode("latin-1")
 
 
 def served():
-    """The service, in this process."""
     return InProcess(app_with().wsgi_app)
 
 
@@ -268,7 +265,6 @@ def line_of(answer):
 
 
 def lines(game):
-    """The lines of a file."""
     with served() as service:
         for name, _, answer in named_answers(game, service):
             yield f"{name} {line_of(answer)}"

@@ -22,7 +22,6 @@ TRIES = 12
 
 
 def folder_of_format(entry):
-    """The folder of the records in a game's current format."""
     return folder_of(entry.game.name) / "formats" / entry.state.format.rpartition("/")[2]
 
 

@@ -159,7 +159,6 @@ def test_an_impossible_view_is_refused_with_its_flaw(name, change, invariant, pl
 
 
 def flaws(referee, view, seat):
-    """Where a view that is refused is wrong."""
     refused = refusal(referee.view_legal_moves, {"view": view, "seat": seat})
     return {one.pointer for one in refused.violations}
 

@@ -70,9 +70,6 @@ def mixed_options(rng):
     )
 
 
-# Conceivable moves
-
-
 def conceivable(rng, state):
     """Each plain move, each card discarded, cards laid off anywhere, and melds at random."""
     yield from bare_moves(GAME)
@@ -104,7 +101,6 @@ def _deals(rng, state):
 
 
 def _some_set(rng, hand):
-    """Some cards of one rank and some deuces, most often in the hand."""
     rank = rank_of(rng.choice(hand))
     alike = [card for card in hand if rank_of(card) == rank or is_deuce(card)]
     size = rng.randint(3, max(3, len(alike)))
@@ -165,11 +161,7 @@ def _slots_within(few, many):
     return short.suit == long.suit and list(map(_face, window)) == list(map(_face, few))
 
 
-# Hidden cards
-
-
 def reshuffled_hidden(state, seat, rng):
-    """Permute the stock and the unknown cards of the hands that this seat cannot see."""
     if isinstance(state.phase, Cutting | Keeping):
         return _reshuffled_pack(state, rng)
     last = state.last_hand

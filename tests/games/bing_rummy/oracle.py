@@ -74,7 +74,6 @@ def of_the_hand(rng, state):
 
 
 def reasons(state, move):
-    """Why this move is refused."""
     kind, phase = move["type"], state["phase"]["type"]
     if kind not in KNOWN[phase]:
         return [(unknown(phase, kind, state["options"]), {})]
@@ -103,9 +102,6 @@ def unknown(phase, kind, options):
     if kind in LAYING and phase == "discarding":
         return "bing.turn.no-meld-after-draw"
     return OTHERWISE[phase]
-
-
-# The seat
 
 
 def hand_of(state):

@@ -10,7 +10,6 @@ VOID_HANDS = 3
 
 
 def sheet(hand):
-    """What the score sheet must have after a hand, its buy-ins included, and who has won."""
     before, after = hand.state(0), hand.state(-1)
     game = Game(before)
     voided = all(after["hands"][seat] for seat in game.active())
@@ -65,7 +64,6 @@ class Game:
         self.left = list(before["left"])
 
     def clockwise(self):
-        """All seats, from the dealer's left."""
         seats = len(self.scores)
         return [(self.dealer + step) % seats for step in range(1, seats + 1)]
 

@@ -23,14 +23,12 @@ def _both(rng):
 
 
 def draw_hand(rng, size, deuces):
-    """A hand with this number of cards and of deuces."""
     pool = rng.choice([lambda _: NATURALS, _few_ranks, _few_suits, _both])(rng)
     size = min(size, len(pool) + deuces)
     return sorted(rng.sample(pool, size - deuces) + rng.sample(DEUCES, deuces))
 
 
 def draw_table(rng, melds):
-    """Random sets and runs on the table, described."""
     return [_draw_meld(rng) for _ in range(rng.randint(0, melds))]
 
 

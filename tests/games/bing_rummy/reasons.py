@@ -23,13 +23,11 @@ NATURALS = naturals_of(CARD_NAMES)
 
 
 def points(view, faces):
-    """An ace 15, court cards 10, a deuce what was agreed."""
     worth = {"A": 15, "T": 10, "J": 10, "Q": 10, "K": 10, "2": view.options.deuce_points}
     return sum(worth.get(face[0]) or int(face[0]) for face in faces)
 
 
 def table_of(view):
-    """The melds on the table as the oracle writes them."""
     return [oracle.read(f"meld_{meld.type}", faces_of(meld.cards))[1] for meld in view.melds]
 
 
@@ -71,7 +69,6 @@ def reach(meld, hand):
 
 
 def table_after(view, move):
-    """The table once a move is made."""
     table = table_of(view)
     if isinstance(move, moves.LayOff):
         table[move.meld] = oracle.extended(table[move.meld], name(move.card), move.end.value)
@@ -90,7 +87,6 @@ def all_go(table, faces):
 
 @cache
 def all_go_on(runs, faces):
-    """By trying each end for each card."""
     return not faces or any(
         all_go_on(
             tuple(sorted((*runs[:place], longer, *runs[place + 1 :]))),
@@ -105,7 +101,6 @@ def all_go_on(runs, faces):
 
 @cache
 def third_naturals(one, other):
-    """The naturals that make a meld of three of two."""
     if one[0] != other[0] and one[1] != other[1]:
         return set()
     return {face for face in NATURALS if deuces_wanted([one, other, face]) == 0}
@@ -361,15 +356,12 @@ def lay_off(view, seat, move, params):
 
 
 def left_of(view, seat, move):
-    """The hand after a discard."""
     left = hand_of(view, seat)
     left.remove(name(move.card))
     return left
 
 
 def sheds(check):
-    """A check of a discard of the card named."""
-
     def checked(view, seat, move, params):
         named = isinstance(move, moves.Discard) and name(move.card) == params["card"]
         return named and check(view, seat, params, naturals_of(left_of(view, seat, move)))
@@ -439,7 +431,6 @@ def can_be_spared(view, seat, face):
 
 
 def must_be_spared(view, seat, face):
-    """Whether a card may go, and is left outside."""
     return may_go(view, seat, face) and is_left_outside(view, seat, face)
 
 

@@ -22,7 +22,6 @@ THREES = ("3c 3d 3h", "4c 4d 4h", "5c 5d 5h")
 
 
 def answered(state, level=Level.QUICK, seat=0):
-    """The moves advised to a seat."""
     return advised("bing-rummy", state, level, seat=seat).moves
 
 

@@ -31,7 +31,6 @@ def test_the_counts_of_the_specification(hand, melds):
 
 
 def described(meld):
-    """The identity of a meld as the oracle writes it."""
     if isinstance(meld, SetOf):
         return "set", RANK_NAMES[meld.rank]
     return "run", SUIT_NAMES[meld.suit], meld.low, meld.high

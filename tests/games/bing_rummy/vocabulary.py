@@ -39,12 +39,7 @@ def meld_of(text, seat):
     return TableMeld("set", set_in_order(some), seat)
 
 
-# The set-up
-
-
 class Table(vocabulary.Table):
-    """The lines of a set-up, read."""
-
     words = WORDS
     seats = 2
     seed = 0
@@ -59,7 +54,6 @@ class Table(vocabulary.Table):
         self.bought = {}
 
     def state(self):
-        """The position; members not named are filled in."""
         whole = Counter(pack(self.options, self.seats))
         for named in (*self.hands.values(), self.pile, self.stock, *(m.cards for m in self.melds)):
             whole.subtract(named)
@@ -152,7 +146,6 @@ def melding(state, _):
 
 
 def laid_open(state, _):
-    """Whose cards a spectator sees."""
     hands = zip(WORDS.players, GAME.view(state, None).hands, strict=False)
     return " ".join(who for who, hand in hands if hand.cards is not None) or "nobody"
 

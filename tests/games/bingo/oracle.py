@@ -40,7 +40,6 @@ def of_the_hand(rng, state):
 
 
 def reasons(state, move):
-    """Why this move is refused."""
     kind = move["type"]
     if kind not in KNOWN[state["phase"]["type"]]:
         if kind == "close" and (never := never_closed(state)) and in_play(state):

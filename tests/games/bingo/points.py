@@ -11,7 +11,6 @@ DECLARED = {2: 20, 3: 40, 4: 50, 5: 60, 6: 70}
 
 
 def sheet(hand):
-    """What the score sheet must have after a hand: its lines, the score, and who has won."""
     before, after = hand.state(0), hand.state(-1)
     count = Count(before)
     for seat, move in hand.plays:
@@ -35,8 +34,6 @@ def sheet(hand):
 
 
 class Count:
-    """The score, event by event."""
-
     def __init__(self, before):
         self.options = before["options"]
         self.trump = trump_of(before["turned_up"], self.options)
@@ -51,7 +48,6 @@ class Count:
         return max(self.rubbers) >= self.options["rubbers_to_win"]
 
     def ended_by(self):
-        """The rule that ends a hand."""
         if self.failed:
             return "bingo.close.failed"
         if self.won():

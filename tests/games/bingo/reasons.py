@@ -22,7 +22,6 @@ def rules(options):
 
 
 def can_follow(view, led, held):
-    """The tiles of a hand that may follow in strict play."""
     phase, options = {"seat": 0, "led": led}, rules(view.options)
     state = {"phase": phase, "trump": view.trump, "hands": [held], "options": options}
     return [tile for tile in held if not against_following(state, tile)]
@@ -111,7 +110,6 @@ def scored(view, played, shown):
 
 
 def award(view, played, shown):
-    """The award, with its unit."""
     return (3, "rubbers") if len(shown) == 6 else (scored(view, played, shown), "points")
 
 
@@ -127,9 +125,6 @@ def weaker(view, tile, other):
 def played(view, seat):
     trick = view.tricks[-1]
     return (trick.led if leaders(view)[-2] == seat else trick.followed).id
-
-
-# One function for each reason
 
 
 def all_known(view, seat, move, params):

@@ -38,7 +38,6 @@ BETWEEN = (HandOver, GameOver)
 
 
 def answer(state, level):
-    """The answer to the seat to act."""
     return GAME.adviser.advise(question("bingo", state, level))
 
 
@@ -109,9 +108,6 @@ def test_a_move_that_falls_behind_is_not_as_good_as_those_ahead(monkeypatch):
     assert as_good.params == {"count": 1}
 
 
-# Play-outs
-
-
 def as_played_out(state, asking):
     """The end of the hand, if both play as in a play-out."""
     scores = table_of(state)
@@ -167,9 +163,6 @@ def test_what_strict_play_excludes_is_in_no_world():
             assert len(world.theirs) == len(theirs), state
             assert {*world.theirs, *world.drawn} <= tiles | {state.turned_up}, state
     assert excluded
-
-
-# Endings
 
 
 def best(state, base, seat, least, most):
@@ -244,9 +237,6 @@ def test_the_best_two_moves_are_tried_until_they_differ_clearly():
     """Not at all if the hand is solved, once if nothing is to choose or hidden."""
     some = islice(positions(Random(seed(18))), 400)
     assert {answer(state, Level.QUICK).worlds for state in some} == {0, 1, 3, 5}
-
-
-# Reasons
 
 
 def reasons_of(state):

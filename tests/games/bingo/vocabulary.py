@@ -23,12 +23,7 @@ WORDS = Words("bingo", "ann", "ben")
 GAME = WORDS.game
 
 
-# The set-up
-
-
 class Table(vocabulary.Table):
-    """The lines of a set-up, read."""
-
     words = WORDS
     turned = trump = None
     shunned = ()
@@ -38,7 +33,6 @@ class Table(vocabulary.Table):
         self.carried, self.rubbers = {}, {}
 
     def state(self):
-        """The position; members not named are filled in."""
         carried = Standing(self.by_seat(self.carried, 2, 0), self.by_seat(self.rubbers, 2, 0))
         number = 1 + any((*carried.points, *carried.rubbers))
         options = replace(self.options, first_leader=(self.dealer + number - 1) % 2)

@@ -103,7 +103,6 @@ def covered(state, move, offers):
 
 
 def reshuffled_hidden(state, seat, rng):
-    """Permute the stock and the unknown cards of the hands that this seat cannot see."""
     return exchanged(rng, state, [one for one in (0, 1) if one != seat and not _open(state, one)])
 
 

@@ -63,7 +63,6 @@ def some_melds(rng, state, hand):
 
 
 def reasons(state, move):
-    """Why this move is refused."""
     kind = move["type"]
     if kind not in KNOWN[state["phase"]["type"]]:
         if kind == "take_upcard" and state["phase"].get("forced_stock"):

@@ -10,7 +10,6 @@ from tests.kit.reference_melds import BOOK_POINTS, SUITS, least_deadwood
 
 
 def sheet(hand):
-    """What the score sheet must have after a hand: its lines, the totals, and who has won."""
     before, after = hand.state(0), hand.state(-1)
     options, (rule, lines) = after["options"], score_of(hand, after)
     totals, won = list(before["scores"]), list(before["hands_won"])

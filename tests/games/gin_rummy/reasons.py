@@ -13,8 +13,6 @@ from tests.kit.reference_melds import PACK, SUITS, is_meld
 
 
 class Seen:
-    """The sight of a seat."""
-
     def __init__(self, view, seat):
         self.options, self.limit = view.options, view.knock_limit
         self.hand = faces_of(view.hands[seat].cards)
@@ -79,8 +77,6 @@ def after(see, view, card):
 
 
 def takes(check):
-    """A reason to take the top of the pile, or to leave it."""
-
     def found(view, seat, move, params):
         see, card = Seen(view, seat), params["card"]
         drawing = isinstance(
@@ -99,8 +95,6 @@ def takes(check):
 
 
 def throws(check, *kinds):
-    """A reason for or against a discard."""
-
     def found(view, seat, move, params):
         if not isinstance(move, kinds or (moves.Discard,)) or not isinstance(
             view.phase, Discarding
@@ -133,7 +127,6 @@ def partners(see, card):
 
 
 def in_meld(see, card):
-    """Whether a card makes a meld with others of the hand."""
     return any(see.melds(card, *pair) for pair in combinations(set(see.hand) - {card}, 2))
 
 

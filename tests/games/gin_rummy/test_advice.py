@@ -206,7 +206,6 @@ def test_a_double_hand_doubles_every_value():
 
 
 def hands_of(rng, *sizes):
-    """Hands rich in melds."""
     melds = [meld for meld in melds_in(PACK, Ace.LOW) if len(meld) < 5]
     pack = [*rng.choice(melds), *rng.choice(melds), *rng.sample(PACK, len(PACK))]
     cards = iter(dict.fromkeys(pack))

@@ -12,7 +12,6 @@ GAME = CATALOG["gin-rummy"].game
 
 
 def face_up(state):
-    """The seats whose cards everybody sees."""
     if between_hands(state) or not state.phase.__struct_fields__:
         return [0, 1] if state.last_hand.knocker is not None else []
     return [1 - state.phase.seat] if isinstance(state.phase, LayingOff) else []

@@ -27,12 +27,7 @@ def melds(text):
     return tuple(cards(meld) for meld in text.split())
 
 
-# The set-up
-
-
 class Table(vocabulary.Table):
-    """The lines of a set-up, read."""
-
     words = WORDS
     stock_size = 20
     upcard = None
@@ -43,7 +38,6 @@ class Table(vocabulary.Table):
         self.won = {}
 
     def state(self):
-        """The position; members not named are filled in."""
         hands = self.by_seat(self.hands, 2)
         named = {*hands[0], *hands[1], *self.pile, *self.stock}
         free = [card for card in PACK if card not in named]

@@ -97,7 +97,6 @@ def covered(state, move, offers):
 
 
 def reshuffled_hidden(state, seat, rng):
-    """Permute the stock and the unknown cards of the hands that this seat cannot see."""
     closed = [] if between_hands(state) else range(len(state.hands))
     return exchanged(rng, state, [other for other in closed if other != seat])
 

@@ -43,7 +43,6 @@ def of_the_hand(rng, state):
 
 
 def reasons(state, move):
-    """Why this move is refused."""
     kind, phase = move["type"], state["phase"]["type"]
     if kind not in KNOWN[phase]:
         in_play = kind == "deal" and phase in {"drawing", "playing"}

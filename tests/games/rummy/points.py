@@ -9,7 +9,6 @@ WORTH = {"A": 1, "T": 10, "J": 10, "Q": 10, "K": 10}
 
 
 def sheet(hand):
-    """What the score sheet must have after a round: its lines, the totals, and who has won."""
     before, after = hand.state(0), hand.state(-1)
     lines = lines_of(hand, after)
     totals = list(before["scores"])
@@ -31,7 +30,6 @@ def worth(cards, options):
 
 
 def lines_of(hand, after):
-    """The points of each seat by each rule."""
     options, hands = after["options"], after["hands"]
     values = [worth(cards, options) for cards in hands]
     if [] in hands:

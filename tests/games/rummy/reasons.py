@@ -265,8 +265,6 @@ def partners(view, seat, card):
 
 
 def sheds(check):
-    """A check of a discard of the card named."""
-
     def checked(view, seat, move, params):
         named = isinstance(move, Discard) and name(move.card) == params["card"]
         return named and check(view, seat, params)

@@ -21,12 +21,7 @@ GAME = WORDS.game
 cards = WORDS.pieces
 
 
-# The set-up
-
-
 class Table(vocabulary.Table):
-    """What the lines of a set-up say."""
-
     words = WORDS
     stock_size = 10
     melded = ()
@@ -35,7 +30,6 @@ class Table(vocabulary.Table):
     fruitless = False
 
     def state(self):
-        """The position; members not named are filled in."""
         seats = len(self.hands)
         number = max(self.hand_number, 5) if self.totals else self.hand_number
         melds = tuple(TableMeld.laid(meld, self.options.ace, seat) for seat, meld in self.melded)
