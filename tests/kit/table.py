@@ -2,7 +2,7 @@
 
 from service.kit.cards import CARD_OF, name
 from service.kit.melds import Ace
-from tests.kit.reference_melds import BOOK_POINTS, PACK
+from tests.kit.reference_melds import BOOK_POINTS, PACK, RANKS, SUITS
 
 ACES = tuple(Ace)
 
@@ -33,24 +33,11 @@ def by_card(points):
 BOOK = by_card(BOOK_POINTS)
 
 
-def _few_ranks(rng, size):
-    first, width = rng.randrange(13), rng.randint((size + 3) // 4, 5)
-    ranks = {"A23456789TJQK"[(first + step) % 13] for step in range(width)}
-    return [face for face in PACK if face[0] in ranks]
-
-
-def _few_suits(rng, _):
-    suits = rng.sample("cdhs", rng.randint(1, 2))
-    return [face for face in PACK if face[1] in suits]
-
-
-def _whole_pack(*_):
-    return PACK
-
-
-KINDS = (_whole_pack, _few_ranks, _few_suits)
-
-
 def draw(rng, size):
     """Draw a hand: from the whole pack, from neighbouring ranks, or from one or two suits."""
-    return rng.sample(rng.choice(KINDS)(rng, size), size)
+    first, width = rng.randrange(13), rng.randint((size + 3) // 4, 5)
+    ranks = {RANKS[(first + step) % 13] for step in range(width)}
+    suits = rng.sample(SUITS, rng.randint(1, 2))
+    near = [face for face in PACK if face[0] in ranks]
+    suited = [face for face in PACK if face[1] in suits]
+    return rng.sample(rng.choice((PACK, near, suited)), size)

@@ -6,13 +6,7 @@ import pytest
 
 from service.kit import melds
 from service.kit.cards import name
-from service.kit.melds import (
-    Ace,
-    best_arrangement,
-    best_defence,
-    extends,
-    in_order,
-)
+from service.kit.melds import Ace, best_arrangement, best_defence, extends, in_order
 from tests.depth import count
 from tests.kit import reference_melds as reference
 from tests.kit.table import ACES, BOOK, SCORINGS, by_card, cards, numbers

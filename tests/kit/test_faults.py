@@ -1,10 +1,13 @@
-"""Mistakes in the tables of a game are reported where it is built or played."""
+"""Templates say a number with its noun, and mistakes in a game's tables are reported."""
 
 import pytest
 
 from service.games.gin_rummy import moves, rulebook
 from service.games.gin_rummy.game import GAME
 from service.games.gin_rummy.phases import LayingOff
+from service.games.rummy.events import TurnedOver
+from service.games.rummy.rulebook import STOCK_TURN_OVER
+from service.kit.cards import PACK
 from service.kit.game import Deal
 from service.kit.notation import Wording
 from service.kit.ruling import Rule, RuleViolation, constants_by_id
@@ -40,3 +43,15 @@ def test_a_kind_of_move_without_an_act_is_named():
     steps = {kind: step for kind, step in GAME.turn.steps.items() if kind is not LayingOff}
     with pytest.raises(ValueError, match="no phase has an Act for LayOff, Done"):
         Turn(GAME.types.move, steps)
+
+
+@pytest.mark.parametrize(
+    ("number", "words", "ids"),
+    [(0, "0 cards", "other"), (1, "1 card", "one"), (2, "2 cards", "other")],
+)
+def test_one_card_is_a_card(number, words, ids):
+    wording = Wording("{stock_count:card|cards}, {hands:hand|hands}", hands=lambda *_: 1)
+    phrase = wording.phrase(None, TurnedOver(0, PACK[0], number, STOCK_TURN_OVER))
+    assert phrase.text == f"{words}, 1 hand"
+    templates = {one.template: one.id for one in wording.templates("event.turned_over")}
+    assert templates[phrase.template] == f"event.turned_over.{ids}.one"

@@ -6,15 +6,7 @@ from itertools import combinations
 import pytest
 
 from service.kit.cards import PACK, name, names
-from service.kit.melds import (
-    extends,
-    extensions,
-    in_order,
-    kind_of,
-    mask_of,
-    melds_in,
-    neighbours,
-)
+from service.kit.melds import extends, extensions, in_order, kind_of, mask_of, melds_in, neighbours
 from tests.kit import reference_melds as reference
 from tests.kit.table import ACES, cards, faces, numbers
 

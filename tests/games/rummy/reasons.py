@@ -345,10 +345,7 @@ def shed_unneeded(view, seat, params):
 @sheds
 def shed_balance(view, seat, params):
     worth = points(params["card"], view.options.ace.value)
-    return (params["points"], params["outs"]) == (
-        worth,
-        len(all_outs(view, seat, params["card"])),
-    )
+    return (params["points"], params["outs"]) == (worth, len(all_outs(view, seat, params["card"])))
 
 
 @sheds
