@@ -28,18 +28,21 @@ def test_one_move_or_several(client, deal, members):
     assert found["errors"][0]["code"] == "one_of"
 
 
-def test_an_impossible_position_is_refused_with_every_flaw(client, deal):
-    state = deal()["state"]
-    state["hands"][0][0] = state["hands"][1][0]
-    for path, more in (
+@pytest.mark.parametrize(
+    ("path", "more"),
+    [
         ("legal-moves", {}),
         ("moves", {"move": {"type": "pass"}}),
         ("scores", {}),
         ("views", {"seat": 0}),
-    ):
-        found = refused(client, path, {"state": state, **more}, 422, "inconsistent-state")
-        assert [entry["invariant"] for entry in found["violations"]] == ["whole-pack"] * 2
-        assert all(entry["pointer"].startswith("#/state") for entry in found["violations"])
+    ],
+)
+def test_an_impossible_position_is_refused_with_every_flaw(client, deal, path, more):
+    state = deal()["state"]
+    state["hands"][0][0] = state["hands"][1][0]
+    found = refused(client, path, {"state": state, **more}, 422, "inconsistent-state")
+    assert [entry["invariant"] for entry in found["violations"]] == ["whole-pack"] * 2
+    assert all(entry["pointer"].startswith("#/state") for entry in found["violations"])
 
 
 def test_options_of_a_state_that_contradict_each_other(client, deal):
@@ -50,8 +53,7 @@ def test_options_of_a_state_that_contradict_each_other(client, deal):
 
 
 def test_a_state_of_a_newer_format(client, deal):
-    state = deal()["state"]
-    state["format"] = "gin-rummy/2"
+    state = deal()["state"] | {"format": "gin-rummy/2"}
     refused(client, "scores", {"state": state}, 422, "unsupported-format")
     answer = client.post(f"{GAME}/validations", json={"state": state}).json
     assert answer["valid"] is False
@@ -75,35 +77,32 @@ def test_a_response_sent_as_its_state_or_view_is_one_error(client, game):
     asked = {"seats": CATALOG[game].game.seats[0], "views": "all"}
     position = client.post(f"{home}/deals", json=asked).json
     shown, state = position["views"][0], position["state"]
-    whole = "this is a position; send only its 'state'"
     of_a_seat = "this is a view; send the state that it was made from"
-    for sent, why in ((position, whole), (shown["view"], of_a_seat), (shown, of_a_seat)):
-        for path, status, flaws in (("scores", 400, "errors"), ("validations", 200, "violations")):
-            answer = client.post(f"{home}/{path}", json={"state": sent})
-            assert answer.status_code == status
-            told = [(one["pointer"], one["detail"]) for one in answer.json[flaws]]
-            assert told == [("#/state", why)]
-    for sent in (state, position):
-        answer = client.post(f"{home}/view-legal-moves", json={"view": sent, "seat": 0})
-        told = [(one["pointer"], one["detail"]) for one in answer.json["errors"]]
-        assert told == [("#/view", "this is no view; send the 'view' that 'views' returned")]
+    no_view = "this is no view; send the 'view' that 'views' returned"
+    for name, sent, why in (
+        ("state", position, "this is a position; send only its 'state'"),
+        ("state", shown["view"], of_a_seat),
+        ("state", shown, of_a_seat),
+        ("view", state, no_view),
+        ("view", position, no_view),
+    ):
+        seat = {"seat": 0} if name == "view" else {}
+        for path in ("scores", "validations") if name == "state" else ("view-legal-moves",):
+            answer = client.post(f"{home}/{path}", json={name: sent, **seat})
+            assert answer.status_code == (200 if path == "validations" else 400)
+            flaws = answer.json["violations" if path == "validations" else "errors"]
+            assert [(one["pointer"], one["detail"]) for one in flaws] == [(f"#/{name}", why)]
 
 
-def test_a_tile_written_lower_end_first_is_corrected_in_the_error(client):
-    deck = [*TILE_NAMES[:-1], "5-6"]
-    answer = client.post("/v1/games/bingo/deals", json={"seats": 2, "deck": deck})
-    assert answer.status_code == 400
-    [found] = answer.json["errors"]
-    assert found["pointer"] == "#/deck/27"
-    assert found["detail"] == "the tile 5-6 is written 6-5: the higher end first"
-
-
-@pytest.mark.parametrize("name", ["7-4", "4-7", "4_5", "54", ""])
-def test_a_name_that_is_not_a_tile_either_way_is_refused_with_all_names(client, name):
+@pytest.mark.parametrize("name", ["5-6", "7-4", "4-7", "4_5", "54", ""])
+def test_a_name_of_no_tile_is_corrected_or_refused_with_all_names(client, name):
     deck = [*TILE_NAMES[:-1], name]
     answer = client.post("/v1/games/bingo/deals", json={"seats": 2, "deck": deck})
     [found] = answer.json["errors"]
-    assert found["detail"].startswith(f"'{name}' is not one of 0-0, 1-0")
+    assert (answer.status_code, found["pointer"]) == (400, "#/deck/27")
+    corrected = "the tile 5-6 is written 6-5: the higher end first"
+    listed = f"'{name}' is not one of 0-0, 1-0"
+    assert found["detail"].startswith(corrected if name == "5-6" else listed)
 
 
 def test_validations_state_every_flaw_and_never_refuse_a_state(client, deal):
@@ -137,8 +136,7 @@ def test_validations_answer_any_number_or_text_with_a_violation(client, deal, pl
     assert {entry["pointer"] for entry in answer.json["violations"]} == {f"#/state/{place}"}
 
 
-def test_a_seat_that_does_not_exist(client, deal):
-    state = deal()["state"]
-    refused(client, "views", {"state": state, "seat": 2}, 400, "invalid-request")
-    refused(client, "views", {"state": state, "seat": "gallery"}, 400, "invalid-request")
-    refused(client, "views", {"state": state, "seat": None}, 400, "invalid-request")
+@pytest.mark.parametrize("seat", [2, "gallery", None])
+def test_a_seat_that_does_not_exist(client, deal, seat):
+    body = {"state": deal()["state"], "seat": seat}
+    refused(client, "views", body, 400, "invalid-request")

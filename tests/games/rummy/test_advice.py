@@ -24,19 +24,12 @@ STRONG = Level.STRONG
 def advised(hand, pile="Kd", table=(), options=STANDARD, **other):
     """What seat 0 is advised; the melds are those of seat 1.
 
-    Also ``counts``, ``level``, ``next_known``, ``taken``, ``playing``, ``stock`` and members of
-    the state.
+    Also ``counts``, ``level``, ``taken``, ``playing``, ``stock`` and members of the state.
     """
-    counts, level = other.pop("counts", (7, 7)), other.pop("level", Level.QUICK)
-    own, lying = cards_of(hand), [cards_of(meld) for meld in table]
-    known = [cards_of(other.pop("next_known", "")), ()]
-    top = cards_of(pile)
-    left = [card for card in PACK if card not in {*own, *top, *known[0], *sum(lying, ())}]
-    hands = [own]
-    for cards, held in zip(known, counts, strict=True):
-        size = held - len(cards)
-        hands.append(tuple(sorted((*cards, *left[:size]))))
-        left = left[size:]
+    (one, other_one), level = other.pop("counts", (7, 7)), other.pop("level", Level.QUICK)
+    own, top, lying = cards_of(hand), cards_of(pile), [cards_of(meld) for meld in table]
+    left = [card for card in PACK if card not in {*own, *top, *sum(lying, ())}]
+    hands, left = (own, left[:one], left[one : one + other_one]), left[one + other_one :]
     playing, taken = other.pop("playing", True), other.pop("taken", None)
     phase = Playing(0, taken and CARD_OF[taken], 0, 0) if playing else Drawing(0)
     stock = other.pop("stock", 20)
@@ -45,7 +38,7 @@ def advised(hand, pile="Kd", table=(), options=STANDARD, **other):
         state,
         phase=phase,
         hands=tuple(tuple(sorted(each)) for each in hands),
-        known=((), *known),
+        known=((),) * 3,
         stock=tuple(left[:stock]),
         discard_pile=top,
         melds=tuple(TableMeld.laid(cards, options.ace, 1) for cards in lying),
@@ -66,9 +59,6 @@ def lay(cards):
 
 def shed(face):
     return Discard(CARD_OF[face])
-
-
-MELDS = "3c 4c 5c 7d 7h 7s 9h 2s"
 
 
 def test_a_discard_that_fits_after_a_card_of_the_hand_names_that_card():
@@ -94,75 +84,61 @@ def test_a_meld_that_the_discard_fits_at_once_is_named_before_any_other():
     assert take.reasons[0].detail == "8h fits a meld on the table: 8c 8d 8s."
 
 
-def test_two_cards_may_not_be_melded_with_the_discard_if_none_is_left():
-    assert first("7c 7h", pile="7d", playing=False)[0] == DrawStock()
-    options = replace(STANDARD, discard_to_go_out=False)
-    assert first("7c 7h", pile="7d", playing=False, options=options)[0] == TakeDiscard()
+def options(**changes):
+    return {"options": replace(STANDARD, **changes)}
 
 
-def test_two_cards_are_kept_for_their_points_as_they_cannot_be_melded_any_more():
-    """A meld of the kings and a third would leave no card to discard."""
-    move, why = first("Kh Ks 3h", pile="Ad")
-    assert move in {shed("Kh"), shed("Ks")}
-    assert {"shed-points", "too-few"} <= {*why}
-    free = replace(STANDARD, discard_to_go_out=False)
-    assert first("Kh Ks 3h", pile="Ad", options=free)[0] == shed("3h")
-    assert first("Kh Qs", pile="Ks", playing=False)[0] == DrawStock(), "no partner is taken"
-
-
-def test_melds_are_held_back_while_everybody_else_has_many_cards():
-    move, why = first(MELDS + " Jd", level=STRONG)
-    assert isinstance(move, Discard)
-    assert why[-1] == "hold-for-rummy"
-    placed = {"placed_before": (True, False, False)}
-    assert isinstance(first(MELDS + " Jd", level=STRONG, **placed)[0], LayMeld)
-    assert isinstance(first(MELDS + " Jd", level=STRONG, options=PRESETS["book"])[0], LayMeld)
-
-
-def test_a_bonus_for_going_rummy_is_named_only_if_there_is_one():
-    free = replace(STANDARD, rummy_bonus=RummyBonus.NONE)
-    assert first(MELDS + " Jd", level=STRONG, options=free)[1][-1] == "hold-back"
-
-
-def test_nothing_is_held_back_from_a_player_with_two_cards():
-    assert first(MELDS + " Jd", counts=(3, 7), level=STRONG)[1][-1] == "hold-for-rummy"
-    move, why = first(MELDS + " Jd", counts=(2, 7), level=STRONG)
-    assert isinstance(move, LayMeld)
-    assert "hurry" in why
+FREE, NO_BONUS = options(discard_to_go_out=False), options(rummy_bonus=RummyBonus.NONE)
+BOOK, BLOCK = {"options": PRESETS["book"]}, {"options": PRESETS["block"]}
+TOP_7D, STRONGLY = {"pile": "7d", "playing": False}, {"level": STRONG}
+TWO_LEFT, PLACED = {"stock": 2, "level": STRONG}, {"placed_before": (True, False, False)}
+ON_HEARTS = {"table": ["3h 4h 5h"]}
+FIRST, SIX = {lay("3c 4c 5c")}, {LayOff(CARD_OF["6h"], 0)}
+RUMMY, HELD = "3c 4c 5c 7d 7h 7s 2s", "3c 4c 5c 7d 7h 7s 9h 2s Jd"
 
 
 @pytest.mark.parametrize(
-    ("options", "members", "because"),
+    ("hand", "members", "advised", "why"),
     [
-        (STANDARD, {"turnovers": 1}, "last-chance"),
-        (PRESETS["block"], {}, "last-chance"),
-        (PRESETS["book"], {"turnovers": 4, "fruitless": True}, "nothing-placed"),
+        # Two cards may not be melded with the discard if none is left to discard.
+        ("7c 7h", TOP_7D, {DrawStock()}, ""),
+        ("7c 7h", TOP_7D | FREE, {TakeDiscard()}, ""),
+        # Nor can the kings and a third be: they are kept for their points, and get no partner.
+        ("Kh Ks 3h", {"pile": "Ad"}, {shed("Kh"), shed("Ks")}, "shed-points too-few"),
+        ("Kh Ks 3h", {"pile": "Ad"} | FREE, {shed("3h")}, ""),
+        ("Kh Qs", {"pile": "Ks", "playing": False}, {DrawStock()}, ""),
+        # Melds are held back while everybody else has many cards, and there is a bonus for it.
+        (HELD, STRONGLY, Discard, "hold-for-rummy"),
+        (HELD, STRONGLY | PLACED, LayMeld, ""),
+        (HELD, STRONGLY | BOOK, LayMeld, ""),
+        (HELD, STRONGLY | NO_BONUS, Discard, "hold-back not:hold-for-rummy"),
+        (HELD, STRONGLY | {"counts": (3, 7)}, Discard, "hold-for-rummy"),
+        (HELD, STRONGLY | {"counts": (2, 7)}, LayMeld, "hurry"),
+        # Nothing is held back when the stock runs out for good.
+        (HELD, TWO_LEFT | {"turnovers": 1}, LayMeld, "last-chance not:nothing-placed"),
+        (HELD, TWO_LEFT | BLOCK, LayMeld, "last-chance not:nothing-placed"),
+        (
+            HELD,
+            TWO_LEFT | BOOK | {"turnovers": 4, "fruitless": True},
+            LayMeld,
+            "nothing-placed not:last-chance",
+        ),
+        # A hand that can be placed whole goes out at once.
+        (RUMMY, {}, FIRST, "go-rummy lay-meld"),
+        (RUMMY, PLACED, FIRST, "go-out lay-meld not:go-rummy"),
+        (RUMMY, NO_BONUS, FIRST, "go-out not:go-rummy"),
+        (RUMMY, options(max_melds_per_turn=1), LayMeld, "not:go-rummy"),
+        (RUMMY, {"taken": "2s", **STRONGLY}, Discard, ""),
+        ("7d 7h 7s", ON_HEARTS | FREE | PLACED, {lay("7d 7h 7s")}, "go-out"),
+        ("6h", ON_HEARTS | FREE | PLACED, SIX, "go-out"),
+        ("6h 2s", ON_HEARTS | options(layoff_requires_own_meld=True), Discard, ""),
     ],
 )
-def test_nothing_is_held_back_when_the_stock_runs_out_for_good(options, members, because):
-    move, why = first(MELDS + " Jd", stock=2, options=options, level=STRONG, **members)
-    assert isinstance(move, LayMeld)
-    assert because in why
-    assert len({"last-chance", "nothing-placed"} & {*why}) == 1
-
-
-def test_a_hand_that_can_be_placed_whole_goes_out_at_once():
-    rummy = "3c 4c 5c 7d 7h 7s 2s"
-    assert first(rummy) == (lay("3c 4c 5c"), ["go-rummy", "lay-meld"])
-    placed = {"placed_before": (True, False, False)}
-    assert first(rummy, **placed) == (lay("3c 4c 5c"), ["go-out", "lay-meld"])
-    no_bonus = replace(STANDARD, rummy_bonus=type(STANDARD.rummy_bonus).NONE)
-    assert first(rummy, options=no_bonus)[1][0] == "go-out"
-
-
-@pytest.mark.parametrize(
-    ("hand", "step"), [("7d 7h 7s", lay("7d 7h 7s")), ("6h", LayOff(CARD_OF["6h"], 0))]
-)
-def test_the_last_cards_may_be_placed_where_no_discard_is_needed(hand, step):
-    options = replace(STANDARD, discard_to_go_out=False)
-    move, why = first(hand, table=["3h 4h 5h"], options=options, placed_before=(True, False, False))
-    assert move == step
-    assert why[0] == "go-out"
+def test_what_is_advised_first(hand, members, advised, why):
+    move, given = first(hand, **members)
+    assert isinstance(move, advised) if isinstance(advised, type) else move in advised
+    wanted = [reason for reason in why.split() if not reason.startswith("not:")]
+    assert [reason for reason in given if reason in wanted or f"not:{reason}" in why] == wanted
 
 
 def test_the_strong_player_gives_up_the_card_that_it_needs_least_to_go_out_at_once():
@@ -176,19 +152,24 @@ def test_the_strong_player_gives_up_the_card_that_it_needs_least_to_go_out_at_on
     assert first(hand, pile="Ad")[0] in {shed("Kh"), shed("Kd")}, "quick gives up points"
 
 
-def test_hands_of_more_than_two_melds_are_not_listed():
-    hand = "7c 7d 7h 9s Ts Js 4d 5d 2s"
-    listed = advised(hand, pile="Ad", level=STRONG)
-    assert any("shed-unneeded" in why.reason.id for each in listed for why in each.reasons)
-    larger = advised(hand + " Jc", pile="Ad", level=STRONG)
-    assert all("shed-unneeded" not in why.reason.id for each in larger for why in each.reasons)
+def is_any_unneeded(hand, **members):
+    moves = advised(hand, level=STRONG, **members)
+    return any("shed-unneeded" in advice.reasons_of(each) for each in moves)
+
+
+def test_hands_to_go_out_with_are_of_two_melds_that_can_be_made():
+    """With four cards, none of the 14 unseen ones makes a meld with 2c 6d Th Kd."""
+    assert is_any_unneeded("7c 7d 7h 9s Ts Js 4d 5d 2s", pile="Ad")
+    assert not is_any_unneeded("7c 7d 7h 9s Ts Js 4d 5d 2s Jc", pile="Ad")
+    hand, unseen = "2c 6d Th Kd", "4h 4s 8h 8s 9c 9s Qc Qs 5c 5s 7c 7s Ah As"
+    seen = {*cards_of(hand), *cards_of(unseen)}
+    pile = " ".join(card.id for card in PACK if card not in seen)
+    assert not is_any_unneeded(hand, pile=pile, stock=3)
 
 
 def test_a_hand_of_many_cards_is_answered_too():
-    options = replace(STANDARD, deal=16)
     hand = " ".join(card.id for card in PACK if card % 13 in {1, 2, 3, 4})
-    answer = advised(hand + " Kc", options=options, pile="Qd", counts=(16, 16), stock=1)
-    assert answer
+    assert advised(hand + " Kc", pile="Qd", counts=(16, 16), stock=1, **options(deal=16))
 
 
 def test_chance_decides_among_equals():
@@ -234,75 +215,42 @@ def test_who_needs_few_points_to_win_places_cards_and_who_needs_many_holds_them_
     assert advice.reasons_of(told.moves[0])[-2:] == ["hold-for-rummy", "played-out"]
 
 
-@pytest.mark.parametrize(
-    "options", [replace(STANDARD, rounds=3), replace(STANDARD, max_melds_per_turn=1)]
-)
-def test_nothing_is_played_out_without_a_target_or_a_choice(options):
-    assert duel(READY, (90, 0), options).worlds == 0
+@pytest.mark.parametrize("changes", [{"rounds": 3}, {"max_melds_per_turn": 1}])
+def test_nothing_is_played_out_without_a_target_or_a_choice(changes):
+    assert duel(READY, (90, 0), **options(**changes)).worlds == 0
 
 
-def playouts(own, other, options=STANDARD, scores=(0, 0)):
-    """Playouts from the turn of seat 0, and the other hand."""
-    hands = cards_of(own), cards_of(other)
-    state, _ = GAME.deal(Deal(options, 2, 1))
-    state = replace(state, phase=Playing(0, None, 0, 0), hands=hands, scores=scores)
-    return Playouts(Knowledge(GAME.view(state, 0), 0), None), mask_of(hands[1])
+KING = 1 << CARD_OF["Kc"]
+DEUCE = "3c 4c 5c 2s", "Kc Qd"
 
 
 @pytest.mark.parametrize(
-    ("bonus", "won"), [(RummyBonus.DOUBLE, 40), (RummyBonus.TEN, 30), (RummyBonus.NONE, 20)]
+    ("hands", "scores", "members", "stock", "values"),
+    [
+        # Going out scores as the rules say, and a target reached is worth half as much again.
+        (DEUCE, (30, 20), options(rummy_bonus=RummyBonus.DOUBLE), [], (10 + 40,)),
+        (DEUCE, (30, 20), options(rummy_bonus=RummyBonus.TEN), [], (10 + 30,)),
+        (DEUCE, (30, 20), NO_BONUS, [], (10 + 20,)),
+        (DEUCE, (90, 20), NO_BONUS, [], (150,)),
+        # The other player may go out; the value if the melds are held back, and if not.
+        (
+            ("3c 4c 5c Ts 2h 7h", "9c 9d 9h"),
+            (0, 10),
+            {},
+            [1 << CARD_OF["Ad"]],
+            (-10 - 2 * 21, -10 - 2 * 9),
+        ),
+        # Without a stock the hands are compared.
+        (("3c 4c 5c 2s 7h", "Kc Qd 9s"), (0, 0), {}, [], (29 - 14, 29 - 2)),
+        # After the jack, both draw and discard the king of clubs for ever.
+        (("3c 5d 7h 9s Jd", "2d 4h 6s 8c Th"), (0, 0), {}, [KING] * (MAX_TURNS + 1), (30 - 24,)),
+    ],
 )
-def test_a_playout_scores_going_out_as_the_rules_do(bonus, won):
-    options = replace(STANDARD, rummy_bonus=bonus)
-    played, other = playouts("3c 4c 5c 2s", "Kc Qd", options, (30, 20))
-    assert played.play(other, [], places=False) == 10 + won
-    played, other = playouts("3c 4c 5c 2s", "Kc Qd", options, (90, 20))
-    assert played.play(other, [], places=False) == played.game == 150
-
-
-def test_the_other_player_can_win_a_playout():
-    played, other = playouts("3c 4c 5c Ts 2h 7h", "9c 9d 9h", scores=(0, 10))
-    stock = [1 << CARD_OF["Ad"]]
-    assert played.play(other, stock, places=False) == -10 - 2 * 21
-    assert played.play(other, stock, places=True) == -10 - 2 * 9
-
-
-def test_a_playout_without_a_stock_compares_the_hands():
-    played, other = playouts("3c 4c 5c 2s 7h", "Kc Qd 9s")
-    assert played.play(other, [], places=False) == 29 - 14
-    assert played.play(other, [], places=True) == 29 - 2
-    assert played.steps == 2 * TURN_STEPS
-
-
-def test_a_playout_ends_whatever_the_stock():
-    """After the jack, both draw and discard the king of clubs for ever."""
-    played, other = playouts("3c 5d 7h 9s Jd", "2d 4h 6s 8c Th")
-    stock = [1 << CARD_OF["Kc"]] * (MAX_TURNS + 1)
-    assert played.play(other, stock, places=False) == 30 - 24
-    assert played.steps == MAX_TURNS * TURN_STEPS
-
-
-def test_a_turn_that_may_lay_one_meld_does_not_go_out_with_two():
-    one = replace(STANDARD, max_melds_per_turn=1)
-    assert "go-rummy" not in first("3c 4c 5c 7d 7h 7s 2s", options=one)[1]
-
-
-def test_the_card_taken_is_no_discard_to_go_out_with():
-    move, _ = first("3c 4c 5c 7d 7h 7s 2s", taken="2s", level=STRONG)
-    assert isinstance(move, Discard)
-
-
-def test_a_lay_off_that_needs_an_own_meld_does_not_go_out():
-    options = replace(STANDARD, layoff_requires_own_meld=True)
-    move, _ = first("6h 2s", table=["3h 4h 5h"], options=options)
-    assert isinstance(move, Discard)
-
-
-def test_no_hand_to_go_out_with_is_counted_once_the_cards_for_it_are_gone():
-    """Of the 14 unseen cards, none makes a meld with 2c 6d Th Kd."""
-    hand, unseen = "2c 6d Th Kd", "4h 4s 8h 8s 9c 9s Qc Qs 5c 5s 7c 7s Ah As"
-    seen = {*cards_of(hand), *cards_of(unseen)}
-    pile = " ".join(card.id for card in PACK if card not in seen)
-    moves = advised(hand, pile=pile, stock=3, level=STRONG)
-    assert len(moves) == 4
-    assert all("shed-unneeded" not in why.reason.id for each in moves for why in each.reasons)
+def test_a_playout_is_worth_what_the_rules_score(hands, scores, members, stock, values):
+    own, other = map(cards_of, hands)
+    state, _ = GAME.deal(Deal(members.get("options", STANDARD), 2, 1))
+    state = replace(state, phase=Playing(0, None, 0, 0), hands=(own, other), scores=scores)
+    played = Playouts(Knowledge(GAME.view(state, 0), 0), None)
+    found = [played.play(mask_of(other), [*stock], places=places) for places in (False, True)]
+    assert tuple(found[: len(values)]) == values
+    assert played.steps == 2 * min(len(stock) + 1, MAX_TURNS) * TURN_STEPS
