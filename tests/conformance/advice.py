@@ -88,6 +88,19 @@ def reasons_of(move) -> list[str]:
     return [why.reason.id.rsplit(".", 1)[1] for why in move.reasons]
 
 
+def is_first(advised, best, why) -> None:
+    """The first move is one of these or of this kind; in a text some of its reasons, in order.
+
+    A list has all reasons; ``not:`` before a reason says that it is not given.
+    """
+    move, given = advised[0].move, reasons_of(advised[0])
+    assert move in best if isinstance(best, set) else isinstance(move, best), move
+    if isinstance(why, str):
+        told, why = why.split(), [reason for reason in why.split() if reason[:4] != "not:"]
+        given = [reason for reason in given if {reason, f"not:{reason}"} & {*told}]
+    assert given == why
+
+
 def losses(game, state, *moves, level=Level.QUICK) -> list[int | None]:
     """What moves that are not listed are worth less than the best one; None if that is not said."""
     referee, seen = CATALOG[game].game, question(game, state, level)

@@ -11,6 +11,8 @@ from collections import Counter
 from functools import cache
 from itertools import combinations, product
 
+from tests.games.bing_rummy.points import worth
+
 RANKS = "A23456789TJQK"
 NEVER = float("inf")
 
@@ -109,8 +111,7 @@ def hand_of(state):
 
 
 def points(state, cards):
-    worth = {"A": 15, "2": state["options"]["deuce_points"]} | dict.fromkeys("TJQK", 10)
-    return sum(worth.get(card[0]) or int(card[0]) for card in cards)
+    return worth(cards, state["options"]["deuce_points"])
 
 
 def limit_of(state):
@@ -398,8 +399,8 @@ def _least(naturals, deuces, need, sets, ends):
     if not naturals:
         return 0 if 3 * need <= deuces else NEVER
     first, rest = naturals[0], naturals[1:]
-    worth = 0 if first[0] in sets else WORTH.get(first[0]) or int(first[0])
-    best = worth + _least(rest, deuces, need, sets, ends)
+    alone = 0 if first[0] in sets else worth([first])
+    best = alone + _least(rest, deuces, need, sets, ends)
     for used, wild in new_melds(first, rest):
         if wild <= deuces:
             left = tuple(less(rest, used))
@@ -411,9 +412,6 @@ def _least(naturals, deuces, need, sets, ends):
                 left = tuple(less(rest, used))
                 best = min(best, _least(left, deuces - wild, need, sets, others))
     return best
-
-
-WORTH = {"A": 15} | dict.fromkeys("TJQK", 10)
 
 
 @cache

@@ -5,7 +5,6 @@ Shares no code with the service. States and moves are JSON.
 
 from collections import Counter
 
-WORTH = {"A": 15, "T": 10, "J": 10, "Q": 10, "K": 10}
 VOID_HANDS = 3
 
 
@@ -16,7 +15,7 @@ def sheet(hand):
     lines = Counter()
     if not voided:
         for seat in game.active():
-            points = worth(after["hands"][seat], game.options)
+            points = worth(after["hands"][seat], game.options["deuce_points"])
             lines[seat, "bing.score.hand"] = points
             game.scores[seat] += points
         game.count_bust()
@@ -50,8 +49,8 @@ def sheet(hand):
     }
 
 
-def worth(cards, options):
-    values = {**WORTH, "2": options["deuce_points"]}
+def worth(cards, deuce=2):
+    values = {"A": 15, "2": deuce} | dict.fromkeys("TJQK", 10)
     return sum(values.get(card[0]) or int(card[0]) for card in cards)
 
 

@@ -23,8 +23,7 @@ NATURALS = naturals_of(CARD_NAMES)
 
 
 def points(view, faces):
-    worth = {"A": 15, "T": 10, "J": 10, "Q": 10, "K": 10, "2": view.options.deuce_points}
-    return sum(worth.get(face[0]) or int(face[0]) for face in faces)
+    return oracle.worth(faces, view.options.deuce_points)
 
 
 def table_of(view):

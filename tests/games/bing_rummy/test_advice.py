@@ -13,7 +13,7 @@ from service.games.bing_rummy.state import TableMeld
 from service.kit.advice import Level
 from service.kit.cards import CARD_OF, PACK, cards_of
 from service.kit.game import Deal
-from tests.conformance.advice import advised, reasons_of
+from tests.conformance.advice import advised, is_first, reasons_of
 from tests.conformance.advice import losses as losses_in
 
 STRONG = Level.STRONG
@@ -43,17 +43,11 @@ def position(hand, pile="Jd", table=(), owner=1, options=STANDARD, **other):
         phase=other.pop("phase", phases.Choosing(0)),
         hands=tuple(tuple(sorted(each)) for each in hands),
         known=((),) * len(hands),
-        stock=tuple(left),
+        stock=other.pop("stock", tuple(left)),
         discard_pile=top,
         melds=melds,
         **other,
     )
-
-
-def first(*args, level=Level.QUICK, **members):
-    """The move advised, and the last words of the ids of its reasons."""
-    best = answered(position(*args, **members), level)[0]
-    return best.move, reasons_of(best)
 
 
 def shed(face):
@@ -77,16 +71,6 @@ def test_a_discard_that_fits_after_a_card_of_the_hand_names_that_card():
     assert take.reasons[0].detail == "9h fits a meld on the table once you have laid off 8h."
     take = answered(position("8h 4h 9s Qd Kd", "9h", ["5h 6h 7h", "9c 9d 2h"]))[0]
     assert take.reasons[0].detail == "9h fits a meld on the table."
-
-
-def test_melds_are_held_back_while_everybody_else_has_many_cards():
-    hand = "7c 7d 7h 8c 8d 8s 9c 9s 9h Tc Qd Ah Jc Kc"
-    move, why = first(hand, "4d", level=STRONG)
-    assert (move, why[-1]) == (moves.DrawStock(), "hold-out")
-    assert first(hand, "4d", level=STRONG, counts=(14, 3))[1][-1] == "hold-out"
-    move, why = first(hand, "4d", level=STRONG, counts=(14, 2))
-    assert isinstance(move, moves.MeldSet | moves.MeldRun)
-    assert why[:2] == ["lay-meld", "hurry"]
 
 
 def test_values_tell_melds_of_the_same_points_apart():
@@ -151,56 +135,58 @@ def test_cards_that_fit_the_table_are_melded_while_melds_are_wanting():
     assert len(after.melds) == 4
 
 
-DRAWN = phases.Discarding(0, None)
+HELD = "7c 7d 7h 8c 8d 8s 9c 9s 9h Tc Qd Ah Jc Kc"
+LATE = {"pile": "4d", "level": STRONG}
+DRAW = {moves.DrawStock()}
+DRAWN = {"phase": phases.Discarding(0, None)}
+DEUCES = "2c 2c 2d 2d 2h 2h 2s 2s"
 
 
-def test_a_card_of_the_largest_meld_goes_when_all_are_covered():
-    move, why = first("7c 7d 7h 7s 8c 8d 8h", phase=DRAWN)
-    assert move in {shed("7c"), shed("7d"), shed("7h"), shed("7s")}
-    assert why[:2] == ["as-good", "shed-spare"]
-
-
-def test_a_card_in_a_meld_with_deuces_is_not_called_lonely():
-    hand = "2c 2c 4c 5c 8c 9c Kc 2d 4d 9d 2h 8h 2s 5s 9s"
-    best = answered(position(hand, "9s", phase=DRAWN), Level.EASY)[0]
-    assert best.move == shed("Kc")
-    assert reasons_of(best) == ["shed-points", "keep-meld", "keep-deuces"]
-
-
-def test_the_only_card_that_can_be_spared_has_no_rivals():
-    hand = "7c 7d 7h 9c 9d 9h 6d 5d"
-    assert first(hand, table=["5c 5h 5s"], phase=DRAWN)[1] == [
-        "shed-only",
-        "shed-melded",
-        "keep-meld",
-    ]
-
-
-def test_the_partners_of_a_discard_have_a_place_in_melds():
-    hand = "7h 8h 9h 9c Qc Qd"
-    move, why = first(hand, "Js", phase=DRAWN)
-    assert move == shed("9c")
-    assert why[0] == "shed-melded"
-    # 9c has 8 ways and Jc has 7, but six of the eight are with 9h.
-    move, why = first("7h 8h 9h 9c Jc Jd", "Js", phase=DRAWN)
-    assert (move, why[0]) == (shed("9c"), "shed-balance")
-
-
-def test_a_deuce_goes_only_if_nothing_else_may():
-    assert first("2c 2d", phase=DRAWN)[1] == ["as-good", "deuces-alone"]
-    assert first("2c Kd Kh", phase=DRAWN)[0] in {shed("Kd"), shed("Kh")}
-
-
-def test_deuces_that_are_all_on_the_table_are_no_reason_to_draw():
-    deuces = ["2c 2c 2d 2d 2h 2h 2s 2s"]
-    assert first("Kc Kd 8h 9s", "Jd", deuces) == (moves.DrawStock(), ["top-useless"])
-
-
-def test_an_empty_stock_has_no_deuces():
-    """The draw comes from the discards, which everybody has seen."""
-    state = position("Kc Kd 8h 9s", "5h 6c Jd")
-    assert reasons_of(answered(state)[0]) == ["top-useless", "draw-unseen"]
-    assert reasons_of(answered(replace(state, stock=()))[0]) == ["top-useless"]
+@pytest.mark.parametrize(
+    ("hand", "members", "best", "why"),
+    [
+        # Melds are held back while everybody else has many cards.
+        (HELD, LATE, DRAW, "hold-out"),
+        (HELD, LATE | {"counts": (14, 3)}, DRAW, "hold-out"),
+        (HELD, LATE | {"counts": (14, 2)}, moves.MeldSet | moves.MeldRun, "lay-meld hurry"),
+        # If all cards are in melds, one of the largest goes.
+        (
+            "7c 7d 7h 7s 8c 8d 8h",
+            DRAWN,
+            {shed("7c"), shed("7d"), shed("7h"), shed("7s")},
+            "as-good shed-spare",
+        ),
+        # A card in a meld with deuces is not called lonely.
+        (
+            "2c 2c 4c 5c 8c 9c Kc 2d 4d 9d 2h 8h 2s 5s 9s",
+            DRAWN | {"pile": "9s", "level": Level.EASY},
+            {shed("Kc")},
+            ["shed-points", "keep-meld", "keep-deuces"],
+        ),
+        # The only card that can be spared has no rivals.
+        (
+            "7c 7d 7h 9c 9d 9h 6d 5d",
+            DRAWN | {"table": ["5c 5h 5s"]},
+            {shed("6d")},
+            ["shed-only", "shed-melded", "keep-meld"],
+        ),
+        # The partners of a discard have a place in melds.
+        ("7h 8h 9h 9c Qc Qd", DRAWN | {"pile": "Js"}, {shed("9c")}, "shed-melded"),
+        # 9c has 8 ways and Jc has 7, but six of the eight are with 9h.
+        ("7h 8h 9h 9c Jc Jd", DRAWN | {"pile": "Js"}, {shed("9c")}, "shed-balance"),
+        # A deuce goes only if nothing else may.
+        ("2c 2d", DRAWN, set(map(shed, DEUCES.split())), ["as-good", "deuces-alone"]),
+        ("2c Kd Kh", DRAWN, {shed("Kd"), shed("Kh")}, ""),
+        # Deuces that are all on the table, or an empty stock, are no reason to draw.
+        ("Kc Kd 8h 9s", {"table": [DEUCES]}, DRAW, ["top-useless"]),
+        ("Kc Kd 8h 9s", {"pile": "5h 6c Jd"}, DRAW, ["top-useless", "draw-unseen"]),
+        ("Kc Kd 8h 9s", {"pile": "5h 6c Jd", "stock": ()}, DRAW, ["top-useless"]),
+    ],
+)
+def test_what_is_advised_first(hand, members, best, why):
+    level = members.get("level", Level.QUICK)
+    rest = {name: value for name, value in members.items() if name != "level"}
+    is_first(answered(position(hand, **rest), level), best, why)
 
 
 @pytest.mark.parametrize(

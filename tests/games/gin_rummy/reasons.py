@@ -1,6 +1,5 @@
 """Checks whether a reason is true of a view, card by card, without the rules' own code."""
 
-from functools import cache
 from itertools import combinations
 
 from service.games.gin_rummy import moves
@@ -9,7 +8,7 @@ from service.games.gin_rummy.phases import Discarding, HandOver, LastCard, Offer
 from tests.conformance.reasons import as_good, faces_of
 from tests.games.gin_rummy.oracle import deadwood
 from tests.games.gin_rummy.oracle import points as worth
-from tests.kit.reference_melds import PACK, SUITS, is_meld
+from tests.kit.reference_melds import PACK, SUITS, best_defence, is_meld
 
 
 class Seen:
@@ -59,7 +58,7 @@ def only_move(view, seat, move, params):
         case moves.Pass():
             return isinstance(view.phase, LastCard) and after(see, view, see.pile[-1]) > see.limit
         case moves.Done():
-            return not fitting(see.hand, table(view), see.options.ace.value)
+            return not fits_table(see.hand, table(view), see.options.ace.value)
     ends = [card for card in view.hands[seat].cards if card.id != see.kept and may_go(see, card)]
     return isinstance(move, moves.Knock) and ends == [move.card]
 
@@ -195,27 +194,13 @@ def table(view):
     return tuple(frozenset(faces_of(meld.cards)) for meld in view.melds)
 
 
-def fitting(hand, melds, ace):
-    return [
-        (card, place)
-        for card in hand
-        for place, meld in enumerate(melds)
-        if is_meld((*meld, card), ace)
-    ]
+def fits_table(hand, melds, ace):
+    return any(is_meld((*meld, card), ace) for card in hand for meld in melds)
 
 
 def least_defended(hand, melds, options):
-    """The least a defender can be left with, over every series of lay-offs."""
-
-    @cache
-    def least(hand, melds):
-        best = deadwood(hand, options.ace.value, options.ace_points)
-        for card, place in fitting(hand, melds, options.ace.value):
-            with_card = (*melds[:place], melds[place] | {card}, *melds[place + 1 :])
-            best = min(best, least(hand - {card}, with_card))
-        return best
-
-    return least(frozenset(hand), melds)
+    scale = {face: worth(face, options.ace_points) for face in PACK}
+    return best_defence(hand, melds, options.ace.value, scale)[0]
 
 
 def lay_off(view, seat, move, params):

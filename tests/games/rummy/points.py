@@ -5,8 +5,6 @@ Shares no code with the service. States and moves are JSON.
 
 from collections import Counter
 
-WORTH = {"A": 1, "T": 10, "J": 10, "Q": 10, "K": 10}
-
 
 def sheet(hand):
     before, after = hand.state(0), hand.state(-1)
@@ -24,14 +22,14 @@ def sheet(hand):
     }
 
 
-def worth(cards, options):
-    values = WORTH if options["ace"] == "low" else {**WORTH, "A": 15}
+def worth(cards, ace):
+    values = {"A": 1 if ace == "low" else 15} | dict.fromkeys("TJQK", 10)
     return sum(values.get(card[0]) or int(card[0]) for card in cards)
 
 
 def lines_of(hand, after):
     options, hands = after["options"], after["hands"]
-    values = [worth(cards, options) for cards in hands]
+    values = [worth(cards, options["ace"]) for cards in hands]
     if [] in hands:
         out, left = hands.index([]), sum(values)
         bonus = {"double": left, "ten": 10, "none": 0}[options["rummy_bonus"]]
@@ -51,7 +49,7 @@ def lines_of(hand, after):
 
 def decided_by(hand, after):
     """The rule by which a round is scored, or not."""
-    values = [worth(cards, after["options"]) for cards in after["hands"]]
+    values = [worth(cards, after["options"]["ace"]) for cards in after["hands"]]
     if [] in after["hands"]:
         out = after["hands"].index([])
         return f"rummy.score.{'out' if placed_earlier(hand, out) else 'rummy'}"

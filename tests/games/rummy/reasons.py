@@ -9,6 +9,7 @@ from service.games.rummy.options import RummyBonus
 from service.games.rummy.phases import Playing
 from service.kit.cards import CARD_NAMES, name
 from tests.conformance.reasons import checks_in, faces_of, hand_of, top_of
+from tests.games.rummy.points import worth
 from tests.kit.reference_melds import MELDS, is_meld
 
 
@@ -16,12 +17,6 @@ from tests.kit.reference_melds import MELDS, is_meld
 def smallest_melds(card, ace):
     """Every meld of three that a card is in, as the two others."""
     return [meld - {card} for meld in MELDS[ace] if len(meld) == 3 and card in meld]
-
-
-def points(face, ace):
-    if face[0] == "A":
-        return 1 if ace == "low" else 15
-    return 10 if face[0] in "TJQK" else int(face[0])
 
 
 def table_of(view):
@@ -197,7 +192,7 @@ def lay_meld(view, seat, move, params):
         isinstance(move, LayMeld)
         and faces_of(move.cards) == cards
         and is_meld(cards, ace)
-        and params["points"] == sum(points(face, ace) for face in cards)
+        and params["points"] == worth(cards, ace)
     )
 
 
@@ -209,7 +204,7 @@ def lay_off(view, seat, move, params):
         and name(move.card) == card in hand_of(view, seat)
         and faces_of(view.melds[move.meld].cards) == meld
         and is_meld((*meld, card), ace)
-        and params["points"] == points(card, ace)
+        and params["points"] == worth([card], ace)
     )
 
 
@@ -275,8 +270,8 @@ def sheds(check):
 @sheds
 def shed_points(view, seat, params):
     ace, taken = view.options.ace.value, view.phase.taken
-    counted = {card: points(name(card), ace) for card in view.hands[seat].cards if card != taken}
-    return params["points"] == points(params["card"], ace) == max(counted.values())
+    counted = {card: worth([name(card)], ace) for card in view.hands[seat].cards if card != taken}
+    return params["points"] == worth([params["card"]], ace) == max(counted.values())
 
 
 @sheds
@@ -344,8 +339,9 @@ def shed_unneeded(view, seat, params):
 
 @sheds
 def shed_balance(view, seat, params):
-    worth = points(params["card"], view.options.ace.value)
-    return (params["points"], params["outs"]) == (worth, len(all_outs(view, seat, params["card"])))
+    card = params["card"]
+    told = (worth([card], view.options.ace.value), len(all_outs(view, seat, card)))
+    return (params["points"], params["outs"]) == told
 
 
 @sheds
