@@ -18,6 +18,7 @@ MANY, STRETCH = 5, 60
 """For the cheap laws, the number of seeds of each lane, and of moves played with each."""
 
 LANES = [(game, lane) for game in CATALOG for lane in lanes(game)]
+each_lane = pytest.mark.parametrize(("game", "lane"), LANES)
 
 
 def obey(position, laws):
@@ -36,19 +37,16 @@ def obey_all(playout):
         assert encode(position.state) == before, f"{playout}, move {position.number}: changed"
 
 
-@pytest.mark.parametrize(("game", "lane"), LANES)
-def test_the_laws_hold_in_games_of_sensible_players(game, lane):
-    for seed in range(count(1, cases_of(game).deep_games)):
+@each_lane
+def test_the_laws_hold_in_games_of_sensible_and_of_careless_players(game, lane):
+    deep = cases_of(game).deep_games
+    for seed in range(count(1, deep)):
         obey_all(Playout(game, lane, seed))
-
-
-@pytest.mark.parametrize(("game", "lane"), LANES)
-def test_the_laws_hold_in_games_of_careless_players(game, lane):
-    for seed in range(count(1, max(1, cases_of(game).deep_games // 24))):
+    for seed in range(count(1, max(1, deep // 24))):
         obey_all(Playout(game, lane, seed, bound=count(80, 1_000)))
 
 
-@pytest.mark.parametrize(("game", "lane"), LANES)
+@each_lane
 def test_the_cheap_laws_hold_in_many_games(game, lane):
     """In the first moves of many games, of sensible and of careless players in turn."""
     for seed in range(1, count(MANY, 40 * MANY)):

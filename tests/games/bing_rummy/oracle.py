@@ -29,25 +29,16 @@ NEXT = {
 
 LAYING = ("meld_set", "meld_run", "lay_off")
 KNOWN = {
-    "cutting": ("cut",),
-    "keeping": ("keep_deuce", "leave_deuce"),
-    "choosing": ("draw_stock", "take_discard", *LAYING),
-    "discarding": ("discard",),
-    "melding": (*LAYING, "end_meld_turn"),
-    "buying_back": ("buy_in", "decline_buy_in"),
-    "hand_over": ("deal",),
-    "game_over": (),
+    "cutting": ("bing.cut.first", "cut"),
+    "keeping": ("bing.cut.keep-or-leave", "keep_deuce", "leave_deuce"),
+    "choosing": ("bing.turn.three-choices", "draw_stock", "take_discard", *LAYING),
+    "discarding": ("bing.turn.discard-ends", "discard"),
+    "melding": ("bing.turn.no-draw-in-meld-turn", *LAYING, "end_meld_turn"),
+    "buying_back": ("bing.buy-back.answer", "buy_in", "decline_buy_in"),
+    "hand_over": ("bing.hand.over", "deal"),
+    "game_over": ("bing.game.over",),
 }
-OTHERWISE = {
-    "cutting": "bing.cut.first",
-    "keeping": "bing.cut.keep-or-leave",
-    "choosing": "bing.turn.three-choices",
-    "discarding": "bing.turn.discard-ends",
-    "melding": "bing.turn.no-draw-in-meld-turn",
-    "buying_back": "bing.buy-back.answer",
-    "hand_over": "bing.hand.over",
-    "game_over": "bing.game.over",
-}
+"""The rule that refuses any other kind of move, and the kinds that a phase knows."""
 
 
 def of_the_hand(rng, state):
@@ -85,11 +76,11 @@ def reasons(state, move):
 def unknown(phase, kind, options):
     """The phase does not know this kind of move."""
     if phase in {"game_over", "buying_back"}:
-        return OTHERWISE[phase]
+        return KNOWN[phase][0]
     if kind in {"buy_in", "decline_buy_in"}:
         return "bing.buy-back.bust-only" if options["buy_back"] else "bing.buy-back.never"
     if phase == "hand_over":
-        return OTHERWISE[phase]
+        return KNOWN[phase][0]
     before_deal = phase in {"cutting", "keeping"}
     if kind == "deal" and not before_deal:
         return "bing.hand.in-play"
@@ -103,7 +94,7 @@ def unknown(phase, kind, options):
         return "bing.meld.turn-not-begun"
     if kind in LAYING and phase == "discarding":
         return "bing.turn.no-meld-after-draw"
-    return OTHERWISE[phase]
+    return KNOWN[phase][0]
 
 
 def hand_of(state):

@@ -529,13 +529,8 @@ def keep_deuces(view, seat, move, params):
 
 def deuces_alone(view, seat, move, params):
     """No natural can be discarded: only the card taken is one, if any, or the limit forbids it."""
-    phase, own = view.phase, view.hands[seat]
-    taken = None if phase.taken is None else name(phase.taken)
-    held = points(view, hand_of(view, seat))
-    return name(move.card)[0] == "2" and all(
-        face == taken or (own.opened and held - points(view, [face]) > own.limit)
-        for face in naturals_of(hand_of(view, seat))
-    )
+    naturals = naturals_of(hand_of(view, seat))
+    return name(move.card)[0] == "2" and not any(may_go(view, seat, face) for face in naturals)
 
 
 TRUE = checks_in(globals(), "bing")

@@ -23,14 +23,15 @@ NEXT = {
 """The kinds of move that the sentence of a rule tells the player to make, if any."""
 
 KNOWN = {
-    "offering": ("take_upcard", "pass"),
-    "drawing": ("draw_stock", "take_discard"),
-    "discarding": ("discard", "knock", "big_gin"),
-    "laying_off": ("lay_off", "done"),
-    "last_card": ("pass", "take_discard"),
-    "hand_over": ("deal",),
-    "game_over": (),
+    "offering": ("gin.offer.answer-first", "take_upcard", "pass"),
+    "drawing": ("gin.turn.draw-first", "draw_stock", "take_discard"),
+    "discarding": ("gin.turn.one-draw", "discard", "knock", "big_gin"),
+    "laying_off": ("gin.layoff.or-done", "lay_off", "done"),
+    "last_card": ("gin.last-card.knock-or-pass", "pass", "take_discard"),
+    "hand_over": ("gin.hand.over", "deal"),
+    "game_over": ("gin.game.over",),
 }
+"""The rule that refuses any other kind of move, and the kinds that a phase knows."""
 
 
 def of_the_hand(rng, state):
@@ -71,26 +72,15 @@ def reasons(state, move):
     return named(state, move) or closed(state, kind) or particular(state, move)
 
 
-OTHERWISE = {
-    "offering": "gin.offer.answer-first",
-    "drawing": "gin.turn.draw-first",
-    "discarding": "gin.turn.one-draw",
-    "laying_off": "gin.layoff.or-done",
-    "last_card": "gin.last-card.knock-or-pass",
-    "hand_over": "gin.hand.over",
-    "game_over": "gin.game.over",
-}
-
-
 def unknown(state, kind):
     """The phase does not know this kind of move."""
     phase = state["phase"]["type"]
     if phase in {"game_over", "hand_over"}:
-        return OTHERWISE[phase]
+        return KNOWN[phase][0]
     if kind == "deal":
         return "gin.hand.in-play"
     if phase in {"last_card", "laying_off"}:
-        return OTHERWISE[phase]
+        return KNOWN[phase][0]
     if kind in {"lay_off", "done"}:
         return "gin.layoff.after-knock"
     if phase != "offering" and kind in {"take_upcard", "pass"}:
@@ -99,7 +89,7 @@ def unknown(state, kind):
         return "gin.big-gin.off"
     if phase == "drawing" and kind in {"knock", "big_gin"}:
         return f"gin.{kind.replace('_', '-')}.after-drawing"
-    return OTHERWISE[phase]
+    return KNOWN[phase][0]
 
 
 def hand_of(state):

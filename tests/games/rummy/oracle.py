@@ -14,17 +14,12 @@ NEXT = {
 """The kinds of move that the sentence of a rule tells the player to make, if any."""
 
 KNOWN = {
-    "drawing": ("draw_stock", "take_discard", "turn_over"),
-    "playing": ("meld", "lay_off", "discard"),
-    "hand_over": ("deal",),
-    "game_over": (),
+    "drawing": ("rummy.turn.draw-first", "draw_stock", "take_discard", "turn_over"),
+    "playing": ("rummy.turn.one-draw", "meld", "lay_off", "discard"),
+    "hand_over": ("rummy.hand.over", "deal"),
+    "game_over": ("rummy.game.over",),
 }
-OTHERWISE = {
-    "drawing": "rummy.turn.draw-first",
-    "playing": "rummy.turn.one-draw",
-    "hand_over": "rummy.hand.over",
-    "game_over": "rummy.game.over",
-}
+"""The rule that refuses any other kind of move, and the kinds that a phase knows."""
 
 
 def of_the_hand(rng, state):
@@ -48,7 +43,7 @@ def reasons(state, move):
         in_play = kind == "deal" and phase in {"drawing", "playing"}
         if kind == "turn_over" and phase == "playing":
             return never_turned_again(state) or [("rummy.stock.before-drawing", {})]
-        return [("rummy.hand.in-play" if in_play else OTHERWISE[phase], {})]
+        return [("rummy.hand.in-play" if in_play else KNOWN[phase][0], {})]
     return named(state, move) or closed(state, kind) or particular(state, move)
 
 

@@ -98,19 +98,25 @@ def take_partner(view, seat, move, params):
     )
 
 
+def melds_with(view, seat, card):
+    """Whether two cards of the hand and this one are a meld."""
+    hand = {*hand_of(view, seat)}
+    return any(pair <= hand for pair in smallest_melds(card, view.options.ace.value))
+
+
+def is_of_use(view, seat, card):
+    return melds_with(view, seat, card) or fits_table(view, seat, card)
+
+
 def top_useless(view, seat, move, params):
-    hand, top = hand_of(view, seat), top_of(view)
-    melds = any(set(pair) <= set(hand) for pair in smallest_melds(top, view.options.ace.value))
-    return params["card"] == top and not melds and not fits_table(view, seat, top)
+    return params["card"] == top_of(view) and not is_of_use(view, seat, params["card"])
 
 
 def easy_draws(view, seat, move, params):
     """The top would meld, fit the table, or have a partner."""
-    hand, top = hand_of(view, seat), top_of(view)
-    near = any(outs(view, seat, top, one) for one in hand)
-    melds = any(set(pair) <= set(hand) for pair in smallest_melds(top, view.options.ace.value))
-    drawn = isinstance(move, DrawStock | TurnOver)
-    return drawn and params["card"] == top and (near or melds or fits_table(view, seat, top))
+    top, drawn = top_of(view), isinstance(move, DrawStock | TurnOver)
+    near = any(outs(view, seat, top, one) for one in hand_of(view, seat))
+    return drawn and params["card"] == top and (near or is_of_use(view, seat, top))
 
 
 def draw_unseen(view, seat, move, params):
@@ -245,8 +251,7 @@ def played_out(view, seat, move, params):
     now, later = float(params["now"]), float(params["later"])
     free = len(view.hands) == 2 and not view.melds and view.options.max_melds_per_turn is None
     better = now >= later if isinstance(move, LayMeld) else later >= now
-    hand, ace = hand_of(view, seat), view.options.ace.value
-    melds = any({*pair} < {*hand} for card in hand for pair in smallest_melds(card, ace))
+    melds = any(melds_with(view, seat, card) for card in hand_of(view, seat))
     game = params["game"] == view.options.target * 3 // 2 >= max(abs(now), abs(later))
     return free and better and melds and game and params["worlds"] == 16
 
@@ -292,17 +297,13 @@ def shed_dead(view, seat, params):
 @sheds
 def shed_few_outs(view, seat, params):
     """No card has fewer that is in no meld, fits no meld on the table, and may be discarded."""
-    hand, ace, taken = hand_of(view, seat), view.options.ace.value, view.phase.taken
+    taken = view.phase.taken
     fewest = min(
         len(all_outs(view, seat, face))
-        for face in hand
-        if (taken is None or face != name(taken))
-        and not any({*pair} <= {*hand} for pair in smallest_melds(face, ace))
-        and not fits_table(view, seat, face)
+        for face in hand_of(view, seat)
+        if (taken is None or face != name(taken)) and not is_of_use(view, seat, face)
     )
-    return len(all_outs(view, seat, params["card"])) == params["count"] > 0 and (
-        params["count"] <= fewest
-    )
+    return len(all_outs(view, seat, params["card"])) == params["count"] in range(1, fewest + 1)
 
 
 def melded_whole(near, size, missing):
