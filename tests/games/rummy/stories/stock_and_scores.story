@@ -179,20 +179,6 @@ ann has drawn
 ann melds AcAdAhAs
 = counts ann 54
 
-# Matched or not, what is in the other hands counts  rummy.score.out
-ann holds 6c2h
-ben holds 5s6s7s
-ann melded 3c4c5c
-ann melded 9c9d9h
-ann melded TcTdTh
-ben melded JcJdJhJs
-ben melded QcQdQh
-ann has drawn
-
-ann lays off 6c on 3c4c5c
-ann discards 2h
-= result out ann 18
-
 # Rummy on the very first turn, whatever the others did  rummy.score.rummy
 stock Ks
 ann holds 3c4c5c 9h9d9s ThJhQhKh
@@ -271,22 +257,6 @@ ann discards 2h
 ann! deals  -> rummy.game.over
 ann! melds 3c4c5c  -> rummy.game.over
 = closed draw_stock rummy.game.over
-
-# 99 points do not win
-totals ann 81 ben 95
-ann holds 6c2h
-ben holds 5s6s7s
-ann melded 3c4c5c
-ann melded 9c9d9h
-ann melded TcTdTh
-ben melded JcJdJhJs
-ben melded QcQdQh
-ann has drawn
-
-ann lays off 6c on 3c4c5c
-ann discards 2h
-= scores ann 99 ben 95
-= outcome none
 
 # Nobody scores if all hands are equal, though a tie is shared  rummy.score.tie
 options exhaustion_tie=share

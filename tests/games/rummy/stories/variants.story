@@ -16,17 +16,6 @@ ben discards Ad
 ann draws
 ann melds 7d7h7s
 
-# Two melds a turn
-options max_melds_per_turn=2
-ann holds 3c4c5c 7d7h7s 9c9d9h 2s4d
-ben holds Ad3h5hJhKh4s6s9sTsQs
-ann has drawn
-
-ann melds 3c4c5c
-ann melds 7d7h7s
-= closed meld rummy.meld.per-turn melded=2 limit=2
-ann discards 2s
-
 # A meld of one's own comes first  rummy.layoff.own-meld-first
 options layoff_requires_own_meld=true
 ann holds 3c4c5c 8s8dQhAh2s4dTd9d
@@ -171,23 +160,6 @@ ann discards Ks
 = lines ann 5 rummy.score.out loser_seat=1 hand=5, ann 10 rummy.score.rummy
 = result rummy ann 15
 
-# Nothing for going Rummy
-options rummy_bonus=none
-stock Ks
-ann holds 3c4c5c 9h9d9s ThJhQhKh
-ben holds 2d3s
-ben melded 7c7d7h7s
-ben melded AsAcAdAh
-ann is to draw
-
-ann draws
-ann melds 3c4c5c
-ann melds 9d9h9s
-ann melds ThJhQhKh
-ann discards Ks
-= lines ann 5 rummy.score.out loser_seat=1 hand=5
-= result rummy ann 5
-
 # Block Rummy: the first exhaustion ends the round  rummy.stock.never-turned rummy.stock.exhausted
 preset block
 stock of 2
@@ -205,20 +177,6 @@ ben draws
 ben discards Ah
 = stock 0
 = phase ben hand_over
-
-# Two turn-overs
-options turnovers=2
-turned over 1
-stock of 1
-ann holds 2c4c6c8cTcQcAd3d5d7d
-ben holds Ah3h5h7h9hJhKh2s4s6s
-ann is to draw
-
-ann draws
-ann discards 2c
-= phase ben drawing
-ben turns the pile over
-= turned 2
 
 # Without a limit the pile is turned over as long as something is placed
 preset book
@@ -336,42 +294,15 @@ ann discards Kh
 # Nobody scores when the stock runs out  rummy.score.nothing
 options exhaustion_score=none
 turned over 1
-stock Kh
 stock of 1
-ann holds 4c2d
-ben holds Ks5d
-cat holds 6hAc
-dan holds Qs8d3h
-ann melded TcTdThTs
-ben melded JcJdJhJs
-cat melded 9c9d9h9s
-dan melded 2s3s4s5s6s7s8s
+ann holds 2c4c6c8cTcQcAd3d5d7d
+ben holds Ah3h5h7h9hJhKh2s4s6s
 ann is to draw
 
 ann draws
-ann discards Kh
+ann discards 2c
 = result exhausted nobody 0
 = lines none
-
-# A tie is shared  rummy.score.tie
-options exhaustion_tie=share
-turned over 1
-stock Kh
-stock of 1
-ann holds Th
-ben holds 8c2h
-cat holds As4c6c
-ann melded 3c3d3h3s
-ben melded 7c7d7h7s
-cat melded JcJdJhJs
-ann melded QdQhQs
-ann is to draw
-
-ann draws
-ann discards Kh
-= lines ann 1 rummy.score.lowest loser_seat=2 hand=11 lowest=10, ben 1 rummy.score.lowest loser_seat=2 hand=11 lowest=10
-= result exhausted ann and ben 1
-= scores ann 1 ben 1 cat 0
 
 # A tie is shared in full where the lowest hand scores the others in full  rummy.score.tie
 options exhaustion_tie=share exhaustion_score=plain
@@ -393,7 +324,7 @@ ann discards Kh
 = result exhausted ann and ben 11
 = scores ann 11 ben 11 cat 0
 
-# A shared tie at the target plays on
+# A tie is shared, and at the target the game goes on  rummy.score.tie
 options exhaustion_tie=share
 totals ann 99 ben 99 cat 40
 turned over 1
@@ -410,6 +341,7 @@ ann is to draw
 
 ann draws
 ann discards Kh
+= lines ann 1 rummy.score.lowest loser_seat=2 hand=11 lowest=10, ben 1 rummy.score.lowest loser_seat=2 hand=11 lowest=10
 = scores ann 100 ben 100 cat 40
 = outcome none
 = phase ben hand_over
@@ -528,19 +460,3 @@ ann has drawn
 ann lays off 6c on 3c4c5c
 ann discards 2h
 = outcome ann and ben rummy.game.rounds ann 78 ben 78
-
-# Before the last round the game goes on
-options rounds=6
-totals ann 60 ben 195
-ann holds 6c2h
-ben holds 5s6s7s
-ann melded 3c4c5c
-ann melded 9c9d9h
-ann melded TcTdTh
-ben melded JcJdJhJs
-ben melded QcQdQh
-ann has drawn
-
-ann lays off 6c on 3c4c5c
-ann discards 2h
-= outcome none
