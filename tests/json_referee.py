@@ -22,6 +22,13 @@ class JsonReferee:
         return lambda body: plain(self.referee.answer(operation, as_body(body)))
 
 
+def begun(entry, **asked):
+    """A referee, a first position of two players, its seat to act, and the view of that seat."""
+    referee = JsonReferee(entry)
+    dealt = referee.deals({"seats": 2, "seed": 4, "views": "all", **asked})
+    return referee, dealt, dealt["to_act"], dealt["views"][dealt["to_act"]]["view"]
+
+
 def as_body(body) -> bytes:
     """A body as it is sent; bytes are sent unchanged."""
     return body if isinstance(body, bytes) else json.dumps(body).encode()

@@ -14,6 +14,7 @@ from service.api.notes import notes_of
 from service.app import create_app
 from service.catalog import CATALOG
 from service.config import Settings
+from service.contract.codec import plain
 from service.contract.problems import Refused
 from service.kit.advice import Level, no_value
 from service.limits import MAX_REVIEW_STEPS, MAX_TURN_EVENTS
@@ -25,7 +26,7 @@ from tests.conformance.advice import ADVISED
 from tests.conformance.cases import cases_of
 from tests.conformance.playouts import Playout, lanes, positions
 from tests.depth import count, pairs
-from tests.json_referee import JsonReferee, refusal
+from tests.json_referee import JsonReferee, begun, refusal
 
 
 @cache
@@ -87,12 +88,9 @@ def test_the_defaults_are_five_moves_and_the_quick_level():
 
 
 def test_the_seed_of_a_question_is_a_digest_that_anybody_can_make(monkeypatch):
-    referee, seeds = JsonReferee(TINY_CATALOG["bingo"]), []
+    seeds, (referee, _, seat, view) = [], begun(TINY_CATALOG["bingo"])
     players = referee.referee.players
     monkeypatch.setattr(players, "adviser", Spy(players.adviser, seeds))
-    dealt = referee.deals({"seats": 2, "seed": 4, "views": "all"})
-    seat = dealt["to_act"]
-    view = dealt["views"][seat]["view"]
     for seed in (0, 7, "a-7"):
         referee.advice({"view": view, "seat": seat, "level": "easy", "seed": seed})
         text = json.dumps([view, "easy", seed], sort_keys=True, separators=(",", ":"))
@@ -111,31 +109,27 @@ class Spy:
 
 
 def test_a_count_that_is_in_the_view_changes_no_advice():
-    referee = JsonReferee(TINY_CATALOG["gin-rummy"])
     answers = []
     for counted in (True, False):
-        dealt = referee.deals({"seats": 2, "seed": 4, "views": "all", "count": counted})
-        seat = dealt["to_act"]
-        answers.append(referee.advice({"view": dealt["views"][seat]["view"], "seat": seat}))
+        referee, _, seat, view = begun(TINY_CATALOG["gin-rummy"], count=counted)
+        answers.append(referee.advice({"view": view, "seat": seat}))
     assert answers[0] == answers[1]
 
 
 def test_advice_is_refused_to_who_is_not_to_act():
-    referee = JsonReferee(TINY_CATALOG["gin-rummy"])
-    dealt = referee.deals({"seats": 2, "seed": 4, "views": "all"})
-    waits = 1 - dealt["to_act"]
+    referee, dealt, seat, view = begun(TINY_CATALOG["gin-rummy"])
+    waits = 1 - seat
     for sent in ({"state": dealt["state"]}, {"view": dealt["views"][waits]["view"]}):
         assert refusal(referee.advice, {**sent, "seat": waits}).slug == "not-your-turn"
     *_, last = positions(Playout("gin-rummy", "standard", 1))
     state = referee.entry.state.dump(last.state)
-    view = referee.views({"state": state, "seat": 0})["view"]
-    for sent in ({"state": state}, {"view": view}):
+    last_view = referee.views({"state": state, "seat": 0})["view"]
+    for sent in ({"state": state}, {"view": last_view}):
         refused = refusal(referee.advice, {**sent, "seat": 0})
-        assert refused.slug == "game-over"
-        assert refused.outcome == referee.game.outcome(last.state)
-    view = dealt["views"][1 - waits]["view"] | {"stock_count": 3}
-    refused = refusal(referee.advice, {"view": view, "seat": 1 - waits})
-    assert refused.slug == "inconsistent-view"
+        assert refused.type.slug == "game-over"
+        assert refused.members == {"outcome": referee.game.outcome(last.state)}
+    refused = refusal(referee.advice, {"view": view | {"stock_count": 3}, "seat": seat})
+    assert refused.type.slug == "inconsistent-view"
     assert "the rest of the view implies 31, got 3" in str(refused)
 
 
@@ -207,11 +201,14 @@ def test_a_review_is_the_advice_on_the_view_before_each_move(name):
     assert max(cost or 0 for cost in costs) > 0
 
 
+def game_of(referee, first):
+    options = referee.entry.options.dump(first.options)
+    return {"seats": len(first.hands), "options": options, "seed": first.seed}
+
+
 def reviewed(referee, first, moves, asked):
     """The reviews of a game, from its first state, in as many requests as they take."""
-    seats, options = len(first.hands), referee.entry.options.dump(first.options)
-    body = {"seats": seats, "options": options, "seed": first.seed, "moves": moves, **asked}
-    found, start = [], 0
+    body, found, start = {**game_of(referee, first), "moves": moves, **asked}, [], 0
     while start is not None:
         answer = referee.reviews({**body, "first_move": start})
         assert answer["next_move"] is None or answer["next_move"] > start
@@ -241,10 +238,7 @@ def test_a_meld_in_another_order_is_the_move_that_was_advised():
 def test_the_work_of_batches_and_reviews_is_bounded(steps):
     """A client that goes on gets the same as in one request."""
     busy = replace(TINY, advise=lambda question: replace(tiny.advise(question), steps=steps))
-    referee = JsonReferee(catalog_with(busy)["rummy"])
-    dealt = referee.deals({"seats": 2, "seed": 4, "options": {"target": 1000}})
-    seat = dealt["to_act"]
-    view = referee.views({"state": dealt["state"], "seat": seat})["view"]
+    referee, _, _, view = begun(catalog_with(busy)["rummy"], options={"target": 1000})
     most = 1 + (MAX_REVIEW_STEPS - MOVE_STEPS) // (MOVE_STEPS + steps)
     assert len(referee.advice_lists({"views": [view] * 100})["results"]) == min(most, 100)
     referee, free = JsonReferee(catalog_with(busy)["bingo"]), JsonReferee(TINY_CATALOG["bingo"])
@@ -253,18 +247,13 @@ def test_the_work_of_batches_and_reviews_is_bounded(steps):
     reviews = reviewed(free, game[0].state, made, asked)
     assert reviewed(referee, game[0].state, made, asked) == reviews
     assert len(reviews) > 30
-    first = game[0].state
-    options = referee.entry.options.dump(first.options)
-    body = {"seats": len(first.hands), "options": options, "seed": first.seed, "moves": made}
-    answer = referee.reviews({**body, **asked})
+    answer = referee.reviews({**game_of(referee, game[0].state), "moves": made, **asked})
     assert len(answer["reviews"]) == min(most, len(reviews))
     assert (answer["next_move"] is None) == (most >= len(reviews))
 
 
 def test_views_are_sent_without_a_seat():
-    referee = JsonReferee(TINY_CATALOG["gin-rummy"])
-    dealt = referee.deals({"seats": 2, "seed": 4, "views": "all"})
-    view = dealt["views"][dealt["to_act"]]["view"]
+    referee, dealt, _, view = begun(TINY_CATALOG["gin-rummy"])
     for ask, body, words in (
         (referee.advice_lists, {"views": [view], "seat": 0}, "#/seat: unknown member"),
         (referee.advice_lists, {"views": []}, "#/views: expected 1 to 100 items, got 0"),
@@ -342,8 +331,7 @@ def test_seats_without_players_wait():
 def test_the_work_of_a_request_is_bounded(steps):
     """No move is made once the work is done; the first is made in any case."""
     busy = replace(TINY, advise=lambda question: replace(tiny.advise(question), steps=steps))
-    referee = JsonReferee(catalog_with(busy)["rummy"])
-    dealt = referee.deals({"seats": 2, "seed": 4, "options": {"target": 1000}})
+    referee, dealt, *_ = begun(catalog_with(busy)["rummy"], options={"target": 1000})
     played = referee.turns({"state": dealt["state"], "players": BOTH})
     assert len(played["turns"]) == 1 + (MAX_STEPS - MOVE_STEPS) // (MOVE_STEPS + steps)
     assert played["to_act"] is not None
@@ -379,8 +367,7 @@ def test_the_events_of_a_request_are_bounded(game, views):
     ],
 )
 def test_invalid_players_are_refused(players, words):
-    referee = JsonReferee(TINY_CATALOG["gin-rummy"])
-    dealt = referee.deals({"seats": 2, "seed": 4})
+    referee, dealt, *_ = begun(TINY_CATALOG["gin-rummy"])
     refused = refusal(referee.turns, {"state": dealt["state"], "players": players})
     assert refused.detail.startswith(words)
 
@@ -399,21 +386,10 @@ def test_reasons_are_listed_with_their_sources(name):
     found = client_of().get(f"/v1/games/{name}/advice")
     assert found.status_code == 200
     assert found.headers["ETag"]
-    assert found.json == {
-        "game": name,
-        "unit": "points",
-        "levels": ["easy", "quick", "strong"],
-        "reasons": [
-            {
-                "id": COUNTED.id,
-                "texts": [*COUNTED.texts],
-                "params": [*COUNTED.params],
-                "source": "ruling",
-                "citation": COUNTED.citation,
-                "example": COUNTED.example,
-            }
-        ],
-    }
+    told = ("id", "texts", "params", "citation", "example")
+    reason = {name: plain(getattr(COUNTED, name)) for name in told} | {"source": "ruling"}
+    levels = ["easy", "quick", "strong"]
+    assert found.json == {"game": name, "unit": "points", "levels": levels, "reasons": [reason]}
 
 
 @pytest.mark.parametrize("name", CATALOG)

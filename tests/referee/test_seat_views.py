@@ -10,7 +10,7 @@ from service.reading.codec import plain
 from tests.conformance.playouts import Playout
 from tests.conformance.playouts import positions as positions_of
 from tests.depth import count
-from tests.json_referee import JsonReferee, refusal
+from tests.json_referee import JsonReferee, begun, refusal
 
 
 def positions(name, seed, moves):
@@ -88,9 +88,9 @@ def test_impossible_views_are_refused(views, status, words):
 
 
 def test_the_view_of_a_seat_that_is_not_at_the_table_is_refused():
-    with pytest.raises(Refused, match="there is no seat 3: seats are 0 to 1") as refused:
-        JsonReferee(CATALOG["rummy"]).deals({"seats": 2, "views": [0, 3]})
-    assert refused.value.problem.violations[0].pointer == "#/views/1"
+    refused = refusal(JsonReferee(CATALOG["rummy"]).deals, {"seats": 2, "views": [0, 3]})
+    assert "there is no seat 3: seats are 0 to 1" in refused.detail
+    assert refused.members["violations"][0].pointer == "#/views/1"
 
 
 def test_with_a_seat_every_move_must_be_its_own():
@@ -115,7 +115,7 @@ def test_whose_turn_it_is_comes_before_the_digest():
 
 @pytest.mark.parametrize("name", CATALOG)
 def test_a_view_is_answered_to_the_seat_to_act_alone(name):
-    referee, _, seat, view = first_view(name)
+    referee, _, seat, view = begun(CATALOG[name], seed=5)
     with pytest.raises(Refused, match=f"seat {seat} is to act, not seat {1 - seat}") as refused:
         referee.view_legal_moves({"view": view, "seat": 1 - seat})
     assert refused.value.problem.to_act == seat
@@ -128,13 +128,6 @@ def test_the_last_view_of_a_game_is_refused_with_its_outcome():
     refused = refusal(JsonReferee(entry).view_legal_moves, {"view": view, "seat": 1})
     assert refused.slug == "game-over"
     assert refused.outcome == entry.game.outcome(last.state)
-
-
-def first_view(name):
-    """A referee, a first position, its seat to act, and the view of that seat."""
-    referee = JsonReferee(CATALOG[name])
-    dealt = referee.deals({"seats": 2, "seed": 5, "views": "all"})
-    return referee, dealt, dealt["to_act"], dealt["views"][dealt["to_act"]]["view"]
 
 
 WRONG = {
@@ -150,7 +143,7 @@ WRONG = {
 
 @pytest.mark.parametrize(("name", "change", "invariant", "place"), WRONG.values(), ids=WRONG)
 def test_an_impossible_view_is_refused_with_its_flaw(name, change, invariant, place):
-    referee, _, seat, view = first_view(name)
+    referee, _, seat, view = begun(CATALOG[name], seed=5)
     view |= change
     refused = refusal(referee.view_legal_moves, {"view": view, "seat": seat})
     assert refused.slug == "inconsistent-view"
@@ -164,13 +157,13 @@ def flaws(referee, view, seat):
 
 
 def test_a_card_is_reported_where_the_view_shows_it():
-    referee, dealt, seat, view = first_view("gin-rummy")
+    referee, dealt, seat, view = begun(CATALOG["gin-rummy"], seed=5)
     other = view["hands"][1 - seat]
     other |= {"known": view["discard_pile"], "count": 9}
     assert flaws(referee, view, seat) == {"#/view"}
     view["discard_pile"] = []
     assert flaws(referee, view, seat) == {f"#/view/hands/{1 - seat}", "#/view/stock_count"}
-    _, _, _, view = first_view("gin-rummy")
+    _, _, _, view = begun(CATALOG["gin-rummy"], seed=5)
     view["hands"][seat]["known"] = dealt["state"]["stock"][:1]
     assert flaws(referee, view, seat) == {f"#/view/hands/{seat}/known"}
 
@@ -199,14 +192,14 @@ def test_the_view_of_another_seat_or_of_a_spectator_is_refused():
     ],
 )
 def test_a_view_comes_with_its_seat_and_without_a_state(change, words):
-    referee, _, seat, view = first_view("gin-rummy")
+    referee, _, seat, view = begun(CATALOG["gin-rummy"], seed=5)
     sent = {"view": view, "seat": seat, **change}
     sent = {name: value for name, value in sent.items() if value is not None}
     assert refusal(referee.view_legal_moves, sent).detail.startswith(words)
 
 
 def test_a_response_of_views_sent_as_a_view_is_recognised():
-    referee, dealt, seat, _ = first_view("gin-rummy")
+    referee, dealt, seat, _ = begun(CATALOG["gin-rummy"], seed=5)
     refused = refusal(referee.view_legal_moves, {"view": dealt["views"][seat], "seat": seat})
     assert "this is a response of 'views'; send only its 'view'" in refused.detail
 
@@ -228,9 +221,7 @@ def test_one_s_own_hand_is_counted_only_if_the_request_says_so():
 
 
 def test_a_count_that_is_sent_must_be_right():
-    referee = JsonReferee(CATALOG["gin-rummy"])
-    dealt = referee.deals({"seats": 2, "seed": 5, "views": "all", "count": True})
-    seat, view = dealt["to_act"], dealt["views"][dealt["to_act"]]["view"]
+    referee, _, seat, view = begun(CATALOG["gin-rummy"], count=True)
     assert referee.view_legal_moves({"view": view, "seat": seat})["view"] == view
     view["count"]["points"] += 1
     assert flaws(referee, view, seat) == {"#/view/count/points"}
