@@ -10,10 +10,9 @@ from service.games.gin_rummy import moves
 from service.games.gin_rummy.advice.cards import counting, extended, knowledge
 from service.games.gin_rummy.advice.evaluation import Prospect
 from service.games.gin_rummy.advice.explaining import for_discards
-from service.games.gin_rummy.advice.players import WORLDS
 from service.games.gin_rummy.advice.playouts import Playouts, World
 from service.games.gin_rummy.options import STANDARD, Rediscard
-from service.games.gin_rummy.phases import Discarding, Drawing, LastCard, LayingOff, TakenAs
+from service.games.gin_rummy.phases import Discarding, LastCard, LayingOff, TakenAs
 from service.kit.advice import Level
 from service.kit.cards import PACK, cards_of
 from service.kit.melds import Ace, best_arrangement, best_defence, extends, mask_of, melds_in
@@ -23,39 +22,18 @@ from tests.depth import count
 from tests.games.gin_rummy.positions import DISCARDING, GAME, table
 
 advice = partial(advised, "gin-rummy")
-LEVELS = pytest.mark.parametrize("level", Level)
 
-
-DRAWING = Drawing(0, forced_stock=False)
 TWO_MELDS = "4c 5c 6c 7c 9d 9h 9s"
 SPADES = {"oklahoma": True, "spades_double": True}
 BIG = "Ac 2c 3c 4d 5d 6d 7h 8h 9h Th Jh"
 
 
-@LEVELS
+@pytest.mark.parametrize("level", Level)
 def test_big_gin_is_declared(level):
     best, knock, *_ = advice(table(BIG, DISCARDING, pile="Kc"), level).moves
     assert best.move == moves.DeclareBigGin()
     assert reasons_of(best) == ["big-gin"]
     assert (knock.move, best.value - knock.value) == (moves.Knock(cards_of("7h")[0]), 600)
-
-
-@pytest.mark.parametrize(
-    ("other", "best"),
-    [
-        ("Kd Kh Qs Qh Jd Js Tc Td 8s 2h", moves.Knock),
-        ("2c 2d 2h 3c 3d 3h 5d 5h 5s Kh", moves.Discard),
-    ],
-)
-def test_the_strong_player_knocks_against_a_poor_hand_only(other, best):
-    """All of the other hand is known, so that every way of dealing has it."""
-    state = table("4c 5c 6c 9d 9h 9s Tc Jc Qc 6d Ks", DISCARDING, other=other, known=other)
-    if best is moves.Discard:
-        state = table("4c 5c 6c 9d 9h 9s Ah 2s 4s 3s 7d", DISCARDING, other=other, known=other)
-    told = advice(state, Level.STRONG)
-    assert told.worlds == WORLDS
-    assert type(told.moves[0].move) is best
-    assert {moves.Knock, moves.Discard} == {type(each.move) for each in told.moves[:2]}
 
 
 def explained(state, *cards, equal=False):
@@ -196,13 +174,6 @@ def test_a_lay_off_in_another_order_costs_nothing():
     assert losses(
         state, moves.LayOff(cards_of("8s")[0], 0), moves.LayOff(cards_of("Th")[0], 2)
     ) == [0, 0]
-
-
-def test_a_double_hand_doubles_every_value():
-    own, pile = f"{TWO_MELDS} Ad Qh Kh Kc", "Qs"
-    plain = advice(table(own, DISCARDING, pile=pile)).moves
-    double = advice(table(own, DISCARDING, pile=pile, oklahoma=True, spades_double=True)).moves
-    assert [2 * each.value for each in plain] == [each.value for each in double]
 
 
 def hands_of(rng, *sizes):

@@ -55,27 +55,30 @@ def shed(face):
     return Discard(CARD_OF[face])
 
 
-def test_a_discard_that_fits_after_a_card_of_the_hand_names_that_card():
-    """The queen comes first; 3h, which fits the other end, has nothing to do with it."""
-    take = advised(
-        "8c Qd Qh 3h", pile="Kh", table=["8c 8d 8s", "4h 5h 6h 7h 8h 9h Th Jh"], playing=False
-    )[0]
+AT_ONCE = "8h fits a meld on the table: {}."
+LONG = "4h 5h 6h 7h 8h 9h Th Jh"
+
+
+@pytest.mark.parametrize(
+    ("hand", "pile", "table", "detail"),
+    [
+        # The queen comes first; 3h, which fits the other end, has nothing to do with it.
+        (
+            "8c Qd Qh 3h",
+            "Kh",
+            ["8c 8d 8s", LONG],
+            f"Kh fits {LONG} on the table once you have laid off Qh.",
+        ),
+        # A meld that it fits at once is named before any other.
+        ("9h 2s 4d Jc Ac", "8h", ["5h 6h 7h"], AT_ONCE.format("5h 6h 7h")),
+        ("2s 4d Jc Ac", "8h", ["5h 6h 7h", "8c 8d 8s"], AT_ONCE.format("5h 6h 7h")),
+        ("7h 2s 4d Jc Ac", "8h", ["4h 5h 6h", "8c 8d 8s"], AT_ONCE.format("8c 8d 8s")),
+    ],
+)
+def test_the_meld_that_a_discard_fits_is_named(hand, pile, table, detail):
+    take = advised(hand, pile=pile, table=table, playing=False)[0]
     assert take.move == TakeDiscard()
-    assert [why.detail for why in take.reasons] == [
-        "Kh fits 4h 5h 6h 7h 8h 9h Th Jh on the table once you have laid off Qh."
-    ]
-
-
-def test_a_meld_that_the_discard_fits_at_once_is_named_before_any_other():
-    hand = "9h 2s 4d Jc Ac"
-    take = advised(hand, pile="8h", table=["5h 6h 7h"], playing=False)[0]
-    assert take.reasons[0].detail == "8h fits a meld on the table: 5h 6h 7h."
-    table = ["5h 6h 7h", "8c 8d 8s"]
-    take = advised("2s 4d Jc Ac", pile="8h", table=table, playing=False)[0]
-    assert take.reasons[0].detail == "8h fits a meld on the table: 5h 6h 7h."
-    table = ["4h 5h 6h", "8c 8d 8s"]
-    take = advised("7h 2s 4d Jc Ac", pile="8h", table=table, playing=False)[0]
-    assert take.reasons[0].detail == "8h fits a meld on the table: 8c 8d 8s."
+    assert take.reasons[0].detail == detail
 
 
 def options(**changes):
