@@ -9,7 +9,7 @@ import json
 import re
 import sys
 from hashlib import sha256
-from itertools import chain, cycle, islice
+from itertools import chain, cycle, islice, product
 from pathlib import Path
 from random import Random
 from urllib.parse import quote
@@ -151,23 +151,19 @@ def _of_players(games):
             continue
         seat = state["phase"].get("seat", rng.randrange(len(state["hands"])))
         level, seed = rng.choice(["easy", "quick", "quick", "strong"]), rng.randrange(9)
-        match rng.randrange(20):
-            case 0 | 1:
-                players = {"players": {str(seat): "easy"}, "seed": seed, "views": "all"}
-                yield _as_json(f"{home}/turns", {"state": state, **players})
-            case 2 | 3:
-                view = JsonReferee(CATALOG[path.split("/")[3]]).views(
-                    {"state": state, "seat": seat}
-                )
-                yield _as_json(f"{home}/view-legal-moves", {"view": view["view"], "seat": seat})
-            case 4:
-                view = JsonReferee(CATALOG[path.split("/")[3]]).views(
-                    {"state": state, "seat": seat}
-                )
-                yield _as_json(f"{home}/advice-lists", {"views": [view["view"]], "level": level})
-            case _:
-                asked = {"state": state, "seat": seat, "level": level, "seed": seed}
-                yield _as_json(f"{home}/advice", asked)
+        which, game = rng.randrange(20), CATALOG[path.split("/")[3]]
+        if which < 2:
+            players = {"players": {str(seat): "easy"}, "seed": seed, "views": "all"}
+            yield _as_json(f"{home}/turns", {"state": state, **players})
+        elif which < 5:
+            view = JsonReferee(game).views({"state": state, "seat": seat})["view"]
+            if which < 4:
+                yield _as_json(f"{home}/view-legal-moves", {"view": view, "seat": seat})
+            else:
+                yield _as_json(f"{home}/advice-lists", {"views": [view], "level": level})
+        else:
+            asked = {"state": state, "seat": seat, "level": level, "seed": seed}
+            yield _as_json(f"{home}/advice", asked)
 
 
 def _as_json(path, asked):
@@ -176,66 +172,46 @@ def _as_json(path, asked):
 
 def _rare():
     """Hard JSON, pages, and odd request heads, in turn."""
-    bodies = (as_http("/v1/games/rummy/moves", document) for _, document in sorted(SUITE.items()))
-    members = (
-        as_http("/v1/games/bingo/validations", b'{"state":%b}' % document)
-        for _, document in sorted(SUITE.items())
-    )
+    documents = [document for _, document in sorted(SUITE.items())]
+    bodies = (as_http("/v1/games/rummy/moves", each) for each in documents)
+    members = (as_http("/v1/games/bingo/validations", b'{"state":%b}' % each) for each in documents)
     heads = map(_head, [*_pages(), *_unknown_pages()])
-    return chain.from_iterable(
-        zip(cycle(bodies), cycle(members), cycle(heads), cycle(_odd_heads()))
-    )
+    series = map(cycle, (bodies, members, heads, _odd_heads()))
+    return chain.from_iterable(zip(*series, strict=True))
 
 
 def _pages():
     yield from ("/v1/games", "/problems", "/livez", "/readyz")
     yield from (f"/problems/{slug}" for slug in PROBLEMS)
     for game, entry in CATALOG.items():
-        yield from (
-            f"/v1/games/{game}{path}" for path in ("", "/guide", "/rules", "/texts", "/moves")
-        )
+        paths = "", "/guide", "/rules", "/texts", "/moves"
+        yield from (f"/v1/games/{game}{path}" for path in paths)
         yield from (f"/v1/games/{game}/rules/{rule}" for rule in [*entry.game.rulebook][:12])
 
 
 def _unknown_pages():
-    for name in map(quote, UNKNOWN):
-        yield from (
-            f"/problems/{name}",
-            f"/v1/games/rummy/rules/{name}",
-            f"/v1/{name}",
-            f"/{name}/",
-        )
+    for name, path in product(
+        map(quote, UNKNOWN), ("/problems/{}", "/v1/games/rummy/rules/{}", "/v1/{}", "/{}/")
+    ):
+        yield path.format(name)
 
 
 def _head(target, *more, method="GET"):
-    return "\r\n".join([f"{method} {target} HTTP/1.1", "Host: here", *more, "", ""]).encode(
-        "latin-1"
-    )
+    lines = [f"{method} {target} HTTP/1.1", "Host: here", *more, "", ""]
+    return "\r\n".join(lines).encode("latin-1")
 
 
 def _odd_heads():
-    for target in (
-        "http://[::1",
-        "http://here/livez",
-        "//livez",
-        "/%ff%00",
-        "*",
-        "/a b",
-        "/" * 3000,
-    ):
+    urls = "http://[::1", "http://here/livez"
+    for target in (*urls, "//livez", "/%ff%00", "*", "/a b", "/" * 3000):
         yield _head(target)
         yield _head(target, method="OPTIONS")
     for kind in ("text/plain", "application/json; charset=ÿ", "x" * 90, "'", 'a"b'):
         yield _head("/v1/games/rummy/deals", f"Content-Type: {kind}", method="POST")
         yield _head("/v1/games/rummy/deals", f"Content-Encoding: {kind}", method="POST")
         yield _head("/problems", f"Accept: {kind}")
-    for line in (
-        "Content-Length: -1",
-        "Content-Length: 9999999",
-        "Expect: x",
-        "A" * (MAX_HEADER + 1),
-        "A: \x00",
-    ):
+    lengths = "Content-Length: -1", "Content-Length: 9999999"
+    for line in (*lengths, "Expect: x", "A" * (MAX_HEADER + 1), "A: \x00"):
         yield _head("/v1/games/rummy/deals", line, method="POST")
     yield _head("/livez", *["A: b"] * (MAX_HEADERS + 1))
 
