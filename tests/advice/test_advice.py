@@ -14,11 +14,11 @@ from service.api.notes import notes_of
 from service.app import create_app
 from service.catalog import CATALOG
 from service.config import Settings
-from service.contract.codec import plain
 from service.contract.problems import Refused
 from service.kit.advice import Level, no_value
 from service.limits import MAX_REVIEW_STEPS, MAX_TURN_EVENTS
 from service.openapi.document import build
+from service.reading.codec import plain
 from service.referee.computer_players import MAX_STEPS, MOVE_STEPS
 from tests.advice import tiny
 from tests.advice.tiny import COUNTED, TINY, TINY_CATALOG, catalog_with
@@ -126,10 +126,10 @@ def test_advice_is_refused_to_who_is_not_to_act():
     last_view = referee.views({"state": state, "seat": 0})["view"]
     for sent in ({"state": state}, {"view": last_view}):
         refused = refusal(referee.advice, {**sent, "seat": 0})
-        assert refused.type.slug == "game-over"
-        assert refused.members == {"outcome": referee.game.outcome(last.state)}
+        assert refused.slug == "game-over"
+        assert refused.outcome == referee.game.outcome(last.state)
     refused = refusal(referee.advice, {"view": view | {"stock_count": 3}, "seat": seat})
-    assert refused.type.slug == "inconsistent-view"
+    assert refused.slug == "inconsistent-view"
     assert "the rest of the view implies 31, got 3" in str(refused)
 
 

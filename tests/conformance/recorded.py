@@ -6,7 +6,7 @@ To accept a change: ``python -m tests.conformance.recorded gin-rummy words.txt``
 import sys
 
 from service.catalog import CATALOG
-from service.contract.resources import texts
+from service.openapi.resources import texts
 from tests.conformance import advice, order
 from tests.conformance.cases import folder_of
 from tests.formats import answers

@@ -7,11 +7,11 @@ from pathlib import Path
 from typing import get_args
 
 from service.catalog import CATALOG
-from service.contract.codec import plain
-from service.contract.schemas import Schemas
-from service.contract.types import JsonType
 from service.kit.game import Deal
 from service.kit.ruling import rules_by_option
+from service.openapi.schemas import Schemas
+from service.reading.codec import plain
+from service.reading.types import JsonType
 from tests.conformance.cases import cases_of
 
 DOCS = Path(__file__).parents[2] / "docs" / "games"

@@ -3,7 +3,6 @@
 from collections import Counter
 from random import Random
 
-from service.contract.codec import encode, plain
 from service.contract.problems import Refused
 from service.kit.hands import Public
 from service.reading.codec import encode, plain

@@ -8,7 +8,6 @@ lines, totals, and who wins the game.
 from collections import Counter
 from itertools import count as from_zero
 
-from service.contract.codec import plain
 from service.kit.base import tag_of
 from service.reading.codec import plain
 from tests.conformance.cases import module_of

@@ -2,7 +2,7 @@
 
 from itertools import count as from_zero
 
-from service.contract.codec import encode
+from service.reading.codec import encode
 from tests.conformance.playouts import Playout, lanes, positions
 from tests.depth import count
 

@@ -90,7 +90,7 @@ def test_impossible_views_are_refused(views, status, words):
 def test_the_view_of_a_seat_that_is_not_at_the_table_is_refused():
     refused = refusal(JsonReferee(CATALOG["rummy"]).deals, {"seats": 2, "views": [0, 3]})
     assert "there is no seat 3: seats are 0 to 1" in refused.detail
-    assert refused.members["violations"][0].pointer == "#/views/1"
+    assert refused.violations[0].pointer == "#/views/1"
 
 
 def test_with_a_seat_every_move_must_be_its_own():

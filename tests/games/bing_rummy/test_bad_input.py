@@ -3,7 +3,7 @@
 import pytest
 
 from service.catalog import CATALOG
-from service.contract.codec import plain
+from service.reading.codec import plain
 from tests.json_referee import JsonReferee, refusal
 
 ENTRY = CATALOG["bing-rummy"]
