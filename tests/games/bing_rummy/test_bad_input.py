@@ -42,7 +42,7 @@ def test_a_deal_that_cannot_be_is_refused(asked, slug, pointer, detail):
     refused = refusal(REFEREE.deals, {"seats": 4, **asked})
     told = plain(refused.document("x"))
     [flaw] = told.get("violations") or told["errors"]
-    assert (refused.type.slug, flaw["pointer"]) == (slug, pointer)
+    assert (refused.slug, flaw["pointer"]) == (slug, pointer)
     assert flaw["detail"].startswith(detail)
     invariant = {"#/deck": "whole-deck", "#/cut": "cut-place"}.get(pointer)
     assert flaw.get("invariant", invariant) == invariant
