@@ -53,6 +53,9 @@ class Act(Record, Generic[S], kw_only=True):
     """The kind is not closed as a whole; it has no move to look at."""
     legal: Callable[[S, Any, Any], None] = any_move
     """This move of an open kind is not forbidden."""
+    shows_open: bool = False
+    """Whether a move that passes ``legal`` shows that its kind is open. Then ``open``, which may
+    have to try every move of the kind, is left out for it."""
     do: Callable[[S, Any, Any], tuple[S, Sequence[Event]]]
     """The state after a checked move, and its events."""
 
@@ -98,8 +101,15 @@ class Turn(Generic[S]):
             reason = step.refusal(type(move), state)
             raise RuleViolation(reason) if isinstance(reason, Rule) else reason
         act.named(state, state.phase, move)
-        act.open(state, state.phase)
-        act.legal(state, state.phase, move)
+        if not act.shows_open:
+            act.open(state, state.phase)
+            act.legal(state, state.phase, move)
+            return
+        try:
+            act.legal(state, state.phase, move)
+        except RuleViolation:
+            act.open(state, state.phase)
+            raise
 
     def apply(self, state: S, move: object) -> tuple[S, Sequence[Event]]:
         """The state after a checked move, and its events in order."""

@@ -143,12 +143,14 @@ _LAYING: dict[type, Act[State]] = {
         open=melding.require_sets_open,
         legal=melding.require_legal_meld,
         do=melding.meld_set,
+        shows_open=True,
     ),
     MeldRun: Act(
         named=melding.require_named_cards,
         open=melding.require_runs_open,
         legal=melding.require_legal_meld,
         do=melding.meld_run,
+        shows_open=True,
     ),
     LayOff: Act(
         named=melding.require_named_end,
