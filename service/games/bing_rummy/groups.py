@@ -120,13 +120,15 @@ class Groups:
 
     def _set_lowest(self, suit: int, below: int) -> None:
         """``below``: the number of counters of lower suits."""
+        every, all_deuces = -1 << _WIDTH * below, range(self.deuces + 1)
+        has_ends = bool(self._ends_of[suit, 1] or self._ends_of[suit, -1])
         for card, unit in self.unit.items():
             if suit_of(card) != suit:
                 continue
-            onward = [
-                (-1 << _WIDTH * below) & ~self._out_of_reach(suit, slots_of(card)[0], deuces)
-                for deuces in range(self.deuces + 1)
-            ]
+            onward = [every for _ in all_deuces]
+            if has_ends:
+                slot = slots_of(card)[0]
+                onward = [every & ~self._out_of_reach(suit, slot, each) for each in all_deuces]
             self._lowest |= {unit << bit: (card, onward) for bit in range(_WIDTH)}
 
     def _out_of_reach(self, suit: int, lowest: int, deuces: int) -> int:
