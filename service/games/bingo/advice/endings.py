@@ -66,7 +66,8 @@ class Ending:
         self._pair = 0 if stakes.captured is None else bits((BINGO, stakes.captured))
         tiles = [tile for tile in SET if held >> tile & 1]
         self._leads = sorted(tiles, key=table.mine[True].leads[0], reverse=True)
-        self._follows = [sorted(tiles, key=by, reverse=True) for by in table.mine[True].follows[0]]
+        by = table.mine[True].follows[0]
+        self._follows = [sorted(tiles, key=by[led], reverse=True) for led in SET]
         self.sheet = Sheet(
             (*stakes.standing, 0, 0),
             tuple(stakes.tricks),

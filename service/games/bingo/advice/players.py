@@ -58,6 +58,9 @@ HUNCH = 144
 SOLVED = {Level.EASY: 0, Level.QUICK: 4, Level.STRONG: 6}
 """The most tiles in hand for solving the rest of a hand."""
 
+TABLE_STEPS = 300
+"""The work of the tables for a trump, which an earlier question may have done already."""
+
 ALL_TOLD = 5
 """The most tiles in hand for exact values of all moves; above that only of the best."""
 
@@ -86,7 +89,7 @@ class _Player:
         )
         self._stakes = stakes_of(view, self._seat)
         self._hidden = hidden(view, self._seat, self._table)
-        self._steps = 0
+        self._steps = TABLE_STEPS
         """The work so far."""
 
     def advice(self) -> Advice[Move]:

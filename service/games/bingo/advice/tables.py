@@ -66,11 +66,23 @@ class Style(NamedTuple):
     """For winning at all."""
 
 
+class Answers(dict[int, Score]):
+    """The scores of the tiles that follow, by the tile led; computed when first asked for."""
+
+    def __init__(self, score: Callable[[int], Score]) -> None:
+        super().__init__()
+        self._score = score
+
+    def __missing__(self, led: int) -> Score:
+        score = self[led] = self._score(led)
+        return score
+
+
 class Play(NamedTuple):
     """The scores of a style, by the number of doubles held."""
 
     leads: Sequence[Score]
-    follows: Sequence[Sequence[Score]]
+    follows: Sequence[Mapping[int, Score]]
     """Also by the tile led."""
 
 
@@ -143,9 +155,7 @@ class _Maker:
         leads, follows = [], []
         for held in range(max(KINDS) + 1):
             leads.append(_score(self._worth(style.lead, held)))
-            win = [style.winning + worth for worth in self._worth(style.win, held)]
-            lose = self._worth(style.lose, held)
-            follows.append([_score(self._answers(win, lose, led, demands[led])) for led in SET])
+            follows.append(Answers(self._answers(style, held, demands)))
         return Play([leads[kind] for kind in KINDS], [follows[kind] for kind in KINDS])
 
     def _worth(self, weights: Weights, held: int) -> list[int]:
@@ -156,25 +166,38 @@ class _Maker:
         ]
 
     def _answers(
-        self, win: Sequence[int], lose: Sequence[int], led: Tile, demands: Sequence[int]
-    ) -> list[int]:
-        own, strong = POINT * self._points[led], self._strong
-        tricks = [own + POINT * points for points in self._points]
-        return [
-            demands[tile]
-            + (trick + win[tile] if strong[tile] > strong[led] else lose[tile] - trick)
-            for tile, trick in enumerate(tricks)
+        self, style: Style, held: int, demands: Sequence[Sequence[int]]
+    ) -> Callable[[int], Score]:
+        """The scores of the tiles that follow, by the tile led; its points count too."""
+        worth = [POINT * points for points in self._points]
+        win = [
+            style.winning + own + points
+            for own, points in zip(self._worth(style.win, held), worth, strict=True)
         ]
+        lose = [
+            own - points for own, points in zip(self._worth(style.lose, held), worth, strict=True)
+        ]
+        each = [*zip(self._strong, win, lose, strict=True)]
+
+        def score(led: int) -> Score:
+            points, beaten = worth[led], self._strong[led]
+            return _score(
+                [
+                    due + (points + won if strong > beaten else lost - points)
+                    for due, (strong, won, lost) in zip(demands[led], each, strict=True)
+                ]
+            )
+
+        return score
 
 
 def _demands(sets: Sequence[Sequence[Tile]]) -> list[int]:
     """The score of each tile for being in a set that must be played, most in the first."""
-    ranks = range(_MOST_SETS, 0, -1)
-    return [
-        _MUST
-        * max((rank for rank, some in zip(ranks, sets, strict=False) if tile in some), default=0)
-        for tile in SET
-    ]
+    demands = [0] * len(SET)
+    for rank, some in zip(range(_MOST_SETS, 0, -1), sets, strict=False):
+        for tile in some:
+            demands[tile] = _MUST * rank
+    return demands
 
 
 def _sets_to_follow(options: Options, trump: int, led: Tile) -> Iterator[list[Tile]]:
