@@ -1,7 +1,6 @@
 """The proxy of deploy/ with two instances."""
 
 import csv
-import http.client
 import json
 import os
 import signal
@@ -9,10 +8,12 @@ import socket
 import subprocess
 import tempfile
 import time
-from contextlib import ExitStack, contextmanager
+from contextlib import closing, contextmanager
+from http.client import HTTPConnection
 from pathlib import Path
 
 from service.contract.problems import PROBLEMS
+from tests.asking import JSON, wait_for
 from tests.contract import contract
 from tests.needs import need
 from tests.serving import ROOT, Server, free_port
@@ -33,27 +34,17 @@ class Proxied:
         self.asked = f"{self.folder.name}/asked"
         more = Path(self.folder.name, "asked.cfg")
         more.write_text(f"global\n    stats socket {self.asked}\n", encoding="ascii")
+        settings = {"LISTEN": f"127.0.0.1:{self.port}", "ONE": one, "TWO": two}
         self.proxy = subprocess.Popen(
-            [haproxy, "-q", "-db", "-f", str(config), "-f", str(more)],
-            env={
-                **os.environ,
-                **self.environment,
-                "LISTEN": f"127.0.0.1:{self.port}",
-                "ONE": one,
-                "TWO": two,
-            },
+            [haproxy, "-q", "-db", "-f", config, "-f", more],
+            env=os.environ | self.environment | settings,
             stdout=subprocess.DEVNULL,
         )
 
     def instance(self, port=None):
-        environment = {
-            "WORKERS": "1",
-            "REQUEST_LOG": "off",
-            "SERVER_TIMING": "on",
-            **self.environment,
-        }
+        settings = {"WORKERS": "1", "REQUEST_LOG": "off", "SERVER_TIMING": "on"}
         # In its own process group, so that all of it can be killed at once.
-        return Server(port=port, environment=environment, start_new_session=True)
+        return Server(port=port, environment=settings | self.environment, start_new_session=True)
 
     def replace(self, index, kill):
         """Stop an instance, and start another in its place a moment later."""
@@ -73,16 +64,12 @@ class Proxied:
 
     def ask(self, method, path, body=None, *, address="127.0.0.1", **headers):
         """Send one request on its own connection, from an address of this machine."""
-        connection = http.client.HTTPConnection(
-            "127.0.0.1", self.port, timeout=30, source_address=(address, 0)
-        )
         sent = {name.replace("_", "-"): value for name, value in headers.items()}
-        try:
-            connection.request(method, path, body, {"Content-Type": "application/json", **sent})
-            answer = connection.getresponse()
+        client = HTTPConnection("127.0.0.1", self.port, timeout=30, source_address=(address, 0))
+        with closing(client):
+            client.request(method, path, body, JSON | sent)
+            answer = client.getresponse()
             return answer.status, answer.headers, json.loads(answer.read() or b"null")
-        finally:
-            connection.close()
 
     def stop(self):
         for process in (self.proxy, *(instance.process for instance in self.instances)):
@@ -112,20 +99,12 @@ def statuses(asked):
 
 @contextmanager
 def proxied(kind=Proxied, **more):
-    with ExitStack() as stack:
-        found = kind(**more)
-        stack.callback(found.stop)
-        end = time.monotonic() + 20
-        while True:
-            try:
-                status, _, _ = found.ask("GET", "/readyz")
-            except OSError:
-                status = None
-            if status == 200:
-                break
-            assert time.monotonic() < end
-            time.sleep(0.05)
+    found = kind(**more)
+    try:
+        wait_for(found.port, 200)
         yield found
+    finally:
+        found.stop()
 
 
 def is_the_problem_document(status, headers, problem):

@@ -22,18 +22,10 @@ def unharmed():
         yield found
 
 
-def test_instances_are_killed_and_nothing_is_lost():
+def test_instances_are_replaced_or_killed_and_nothing_is_lost():
     with proxied() as found, Load(found.port, 6) as load:
-        for index in (0, 1):
-            found.replace(index, kill=True)
-            load.wait_for(40)
-    assert (load.lost, load.wrong) == ([], [])
-
-
-def test_instances_are_replaced_one_by_one_and_nothing_is_lost():
-    with proxied() as found, Load(found.port, 6) as load:
-        for index in (0, 1):
-            found.replace(index, kill=False)
+        for index, kill in ((0, False), (1, False), (0, True), (1, True)):
+            found.replace(index, kill=kill)
             load.wait_for(40)
     assert (load.lost, load.wrong) == ([], [])
 

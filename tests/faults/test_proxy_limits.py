@@ -108,15 +108,11 @@ def test_who_does_not_wait_for_a_response_pays_too(limited):
     assert asked < 25
 
 
-def test_what_a_household_sends_is_answered(limited):
+def test_what_a_household_sends_is_answered_but_not_more_of_any_kind(limited):
     address = next(fresh)
-    page = statuses(limited, 70, method="GET", address=address)
-    assert {*page, *statuses(limited, 120, "/2", address=address)} == {200}
-
-
-def test_too_many_requests_of_any_kind_are_refused(limited):
-    address = next(fresh)
-    assert statuses(limited, ALL + 1, method="GET", address=address) == [200] * ALL + [429]
+    page = statuses(limited, 80, method="GET", address=address)
+    assert {*page, *statuses(limited, ALL - 80, "/2", address=address)} == {200}
+    assert statuses(limited, 1, method="GET", address=address) == [429]
 
 
 @pytest.mark.parametrize("address", ["127.0.0.10", BALANCER, "127.3.0.1"])
@@ -143,21 +139,13 @@ def test_only_http_1_is_spoken(limited):
         assert client.recv(4096) == b""
 
 
-@pytest.mark.parametrize(
-    "origin",
-    [
-        *LISTED,
-        "https://c.example:8080",
-        "http://c.example",
-        "https://a.example.evil.example",
-        "https://a.exampl",
-        "a.example",
-        ".*",
-        ",",
-        f"{LISTED[0]}, {LISTED[1]}",
-        "null",
-    ],
-)
+UNLISTED = [
+    *("https://c.example:8080", "http://c.example", "https://a.example.evil.example", "a.example"),
+    *("https://a.exampl", ".*", ",", f"{LISTED[0]}, {LISTED[1]}", "null"),
+]
+
+
+@pytest.mark.parametrize("origin", [*LISTED, *UNLISTED])
 def test_the_proxys_own_responses_have_the_cors_headers_of_the_service(limited, origin):
     asked = {"address": next(fresh), "Origin": origin}
     assert limited.ask("POST", LONG, "{}", **asked)[0] == 200
