@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from argparse import ArgumentParser, RawDescriptionHelpFormatter
 from importlib import import_module
 from typing import Any
@@ -44,6 +45,8 @@ def main() -> None:
     )
     parser.add_argument("--version", action="version", version=f"referee {__version__}")
     parser.parse_args()
+    # Until workers start: little of what is made before is garbage.
+    gc.disable()
     Server("service.wsgi:app").run()
 
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from flask import Flask
 
+from service.api.contract import Contract
 from service.api.direct import DirectOperations, Route
 from service.api.errors import add_errors
 from service.api.games import game_blueprint, game_routes, seal_route
@@ -17,7 +18,6 @@ from service.api.site import site_blueprint
 from service.catalog import CATALOG
 from service.config import Settings, settings_from
 from service.contract.entry import Entry
-from service.openapi.document import build, of_game
 
 if TYPE_CHECKING:
     from service.sealed.tables import Sealing
@@ -35,16 +35,12 @@ def create_app(settings: Settings | None = None, catalog: Mapping[str, Entry] = 
     app.config["PROVIDE_AUTOMATIC_OPTIONS"] = False
     logging.getLogger("referee").setLevel(logging.INFO)
     add_errors(app, settings)
-    document, routes = build(catalog), list[Route]()
-    with app.app_context():  # needed to render pages
-        for entry in catalog.values():
-            routes += game_routes(
-                entry, sealing, seal_keys=settings.seal_keys, advice=settings.advice
-            )
-            contract = of_game(document, entry)
-            app.register_blueprint(game_blueprint(entry, contract, advice=settings.advice))
-        site = site_blueprint(catalog, document, relay=settings.table_relay, advice=settings.advice)
-        app.register_blueprint(site)
+    contract, routes = Contract(catalog), list[Route]()
+    for entry in catalog.values():
+        routes += game_routes(entry, sealing, seal_keys=settings.seal_keys, advice=settings.advice)
+        app.register_blueprint(game_blueprint(entry, contract, advice=settings.advice))
+    site = site_blueprint(catalog, contract, relay=settings.table_relay, advice=settings.advice)
+    app.register_blueprint(site)
     operations = DirectOperations(app, [*routes, seal_route(sealing, settings.seal_keys)])
     app.wsgi_app = ResponseMiddleware(operations, settings)  # type: ignore[method-assign]  # Flask's way
     return app

@@ -7,6 +7,7 @@ operator's settings are in `service.config`; an invalid one aborts the start wit
 from __future__ import annotations
 
 import errno
+import gc
 import os
 import resource
 import shutil
@@ -181,7 +182,10 @@ def _metrics_folder() -> str:
 
 
 def when_ready(server: Arbiter) -> None:
-    """Prepare the metrics, which are served on the last address."""
+    """Prepare the metrics, which are served on the last address, and the memory of workers."""
+    # A worker that looked for garbage among what all share would copy it.
+    gc.freeze()
+    gc.enable()
     if _settings.metrics_port is not None:
         if len(server.LISTENERS) < len(_addresses):
             sys.exit("referee: METRICS_PORT: pass on a second socket (LISTEN_FDS), for the metrics")

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
-from functools import partial
+from collections.abc import Callable
+from functools import cache, partial
 from typing import TYPE_CHECKING, Any, NoReturn, Protocol
 
 from flask import Blueprint, Response, render_template, request
 
 from service.api.content import JSON, negotiate, read_body
+from service.api.contract import Contract
 from service.api.direct import JsonHandler, Route
 from service.api.notes import notes_of
 from service.api.responses import HTML, Page, TwoPages
@@ -25,6 +26,10 @@ from service.referee import Referee
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import WSGIEnvironment
+
+
+Make = Callable[[], Any]
+"""Makes what a page shows, when it is first asked for."""
 
 
 class Tables(Protocol):
@@ -44,10 +49,10 @@ class Sealing(Protocol):
         """The sealed tables of one game."""
 
 
-def game_blueprint(entry: Entry, document: dict[str, Any], *, advice: bool) -> Blueprint:
-    """The pages of a game; ``document``: its OpenAPI document."""
+def game_blueprint(entry: Entry, contract: Contract, *, advice: bool) -> Blueprint:
+    """The pages of a game; ``contract``: that of all games."""
     blueprint = Blueprint(entry.game.name, __name__, url_prefix=entry.home)
-    for path, (endpoint, view) in _pages(entry, document, advice=advice).items():
+    for path, (endpoint, view) in _pages(entry, contract, advice=advice).items():
         blueprint.add_url_rule(path, endpoint, view)
     return blueprint
 
@@ -108,23 +113,25 @@ def _sealing_is_off(seal_keys: str) -> JsonHandler:
 
 
 def _pages(
-    entry: Entry, document: dict[str, Any], *, advice: bool
+    entry: Entry, contract: Contract, *, advice: bool
 ) -> dict[str, tuple[str, Callable[..., Response]]]:
     """The endpoint and view of each GET operation, by path."""
-    game, guide = resources.game(entry).value, resources.guide(entry)
-    in_pictures = render_template("guide.html", guide=guide, face_text=resources.face_text)
-    every_rule = {name: rule.value for name, rule in resources.rules(entry).items()}
-    rulebook = Page.of_json(resources.rulebook(entry).value)
+    game = cache(lambda: resources.game(entry).value)
+    rules = cache(lambda: {name: each.value for name, each in resources.rules(entry).items()})
+    document = Page(lambda: contract.in_json(entry.game.name), JSON)
+    guide = Page.of_json(lambda: resources.guide(entry))
+    rulebook = Page.of_json(lambda: resources.rulebook(entry).value)
+    texts = Page.of_json(lambda: resources.texts(entry).value)
     pages: dict[str, tuple[str, Callable[..., Response]]] = {
         "": ("get_game", Page.of_json(game).view),
-        "/openapi.json": ("get_openapi", Page.of_json(document).view),
-        "/guide": ("get_guide", TwoPages(Page.of_json(guide), Page(in_pictures, HTML)).view),
-        "/texts": ("list_texts", Page.of_json(resources.texts(entry).value).view),
-        "/rules": ("list_rules", TwoPages(rulebook, _page_of(game, every_rule.values())).view),
-        "/rules/<rule_id>": ("get_rule", _rule_view(game, every_rule)),
+        "/openapi.json": ("get_openapi", document.view),
+        "/guide": ("get_guide", TwoPages(guide, Page(lambda: _guide(entry), HTML)).view),
+        "/texts": ("list_texts", texts.view),
+        "/rules": ("list_rules", TwoPages(rulebook, _page_of(game, lambda: rules().values())).view),
+        "/rules/<rule_id>": ("get_rule", _rule_view(entry, game, rules)),
     }
     if entry.game.adviser:
-        reasons = Page.of_json(resources.advice(entry).value).view
+        reasons = Page.of_json(lambda: resources.advice(entry).value).view
         pages["/advice"] = "get_computer_players", reasons if advice else _no_advice_view
     return pages
 
@@ -133,22 +140,32 @@ def _no_advice_view() -> NoReturn:
     _advice_is_off(request.environ)
 
 
-def _rule_view(game: Mapping[str, Any], every_rule: Mapping[str, Any]) -> Callable[[str], Response]:
-    pages = {
-        name: TwoPages(Page.of_json(rule), _page_of(game, [rule]))
-        for name, rule in every_rule.items()
-    }
+def _guide(entry: Entry) -> str:
+    guide = resources.guide(entry)
+    return render_template("guide.html", guide=guide, face_text=resources.face_text)
+
+
+def _rule_view(entry: Entry, game: Make, rules: Make) -> Callable[[str], Response]:
+    def pages_of(name: str) -> TwoPages:
+        rule = Page.of_json(lambda: rules()[name])
+        return TwoPages(rule, _page_of(game, lambda: [rules()[name]]))
+
+    pages = {name: pages_of(name) for name in entry.game.rulebook}
 
     def view(rule_id: str) -> Response:
         if rule_id not in pages:
-            detail = f"{game['title']} has no rule {quoted(rule_id)}"
+            detail = f"{entry.game.title} has no rule {quoted(rule_id)}"
             raise Refused(NotFound(detail, available=list(pages)))
         return pages[rule_id].view()
 
     return view
 
 
-def _page_of(game: Mapping[str, Any], rules: Collection[Any]) -> Page:
+def _page_of(game: Make, rules: Make) -> Page:
     """Some rules of a game as an HTML page."""
-    page = render_template("rulebook.html", game=game, rules=rules, in_suits=resources.in_suits)
-    return Page(page, HTML)
+
+    def render() -> str:
+        in_suits = resources.in_suits
+        return render_template("rulebook.html", game=game(), rules=rules(), in_suits=in_suits)
+
+    return Page(render, HTML)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import gzip
+from collections.abc import Callable
+from functools import cached_property
 from hashlib import sha256
 from typing import NamedTuple
 
@@ -32,20 +34,27 @@ def problem_response(problem: Problem) -> Response:
 
 
 class Page:
-    """A document built once at start-up; clients may cache it for five minutes."""
+    """A document that is made when it is first asked for; clients may cache it for five minutes."""
 
-    def __init__(self, content: bytes | str, kind: str) -> None:
-        plain = content.encode() if isinstance(content, str) else content
-        self.kind = kind
-        tag = sha256(plain).hexdigest()[:32]
-        self.codings = {"identity": (plain, tag)}
-        if len(plain) >= MIN_COMPRESSED_BYTES:
-            self.codings = {"gzip": (_gzipped(plain), f"{tag}-gzip"), **self.codings}
+    def __init__(self, make: Callable[[], bytes | str], kind: str) -> None:
+        """``make``: makes its content; called in a request."""
+        self.make, self.kind = make, kind
 
     @classmethod
-    def of_json(cls, document: object) -> Page:
-        """A page of JSON."""
-        return cls(encode(document), JSON)
+    def of_json(cls, make: Callable[[], object]) -> Page:
+        """A page of JSON; ``make``: makes what is encoded."""
+        return cls(lambda: encode(make()), JSON)
+
+    @cached_property
+    def codings(self) -> dict[str, tuple[bytes, str]]:
+        """The content and its entity tag, by encoding."""
+        made = self.make()
+        plain = made.encode() if isinstance(made, str) else made
+        tag = sha256(plain).hexdigest()[:32]
+        codings = {"identity": (plain, tag)}
+        if len(plain) >= MIN_COMPRESSED_BYTES:
+            codings = {"gzip": (_gzipped(plain), f"{tag}-gzip"), **codings}
+        return codings
 
     def view(self) -> Response:
         """The Flask view of the page.

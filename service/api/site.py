@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
 from pathlib import Path
-from typing import Any
 
 from flask import Blueprint, Response, render_template, render_template_string, request
 from werkzeug import exceptions
 
 from service.api.content import JSON, negotiate
+from service.api.contract import Contract
 from service.api.responses import HTML, YAML, Page, TwoPages
 from service.contract.entry import Entry
 from service.contract.problems import PROBLEMS, NotFound, Problem, Refused
 from service.openapi import resources
-from service.openapi.document import as_json, as_yaml
 from service.reading.codec import encode
 from service.reading.explain import quoted
 
@@ -49,7 +48,7 @@ _MEDIA_TYPES = {
 
 def site_blueprint(
     catalog: Mapping[str, Entry],
-    document: dict[str, Any],
+    contract: Contract,
     *,
     relay: str = "",
     advice: bool = True,
@@ -58,25 +57,28 @@ def site_blueprint(
 
     Args:
         catalog: The games.
-        document: The contract.
+        contract: Its contract.
         relay: The origin of the relay that the table may use.
         advice: Whether the table may use computer players.
     """
     blueprint = Blueprint(SITE, __name__)
     games = [entry.game for entry in catalog.values()]
     index = (TABLE / "index.html").read_text(encoding="utf-8")
-    table = Page(render_template_string(index, games=games, relay=relay, advice=advice), HTML)
-    docs = Page(render_template("docs.html", games=games), HTML)
-    problems = TwoPages(Page.of_json(resources.problems().value), _page_of(PROBLEMS.values()))
+    shown = {"games": games, "relay": relay, "advice": advice}
+    table = Page(lambda: render_template_string(index, **shown), HTML)
+    docs = Page(lambda: render_template("docs.html", games=games), HTML)
+    listed = Page.of_json(lambda: resources.problems().value)
+    problems = TwoPages(listed, _page_of(PROBLEMS.values()))
+    list_of_games = Page.of_json(lambda: resources.games(catalog).value)
     views: dict[str, tuple[str, Callable[..., Response]]] = {
         "/": ("table", table.response),
         "/static/<path:name>": ("static", _static_view()),
         "/docs": ("get_docs", docs.view),
-        "/v1/games": ("list_games", Page.of_json(resources.games(catalog).value).view),
+        "/v1/games": ("list_games", list_of_games.view),
         "/problems": ("list_problem_types", problems.view),
         "/problems/<slug>": ("get_problem_type", _problem_view()),
-        "/openapi.yaml": ("get_openapi_yaml", Page(as_yaml(document), YAML).view),
-        "/openapi.json": ("get_openapi_json", Page(as_json(document), JSON).view),
+        "/openapi.yaml": ("get_openapi_yaml", Page(contract.in_yaml, YAML).view),
+        "/openapi.json": ("get_openapi_json", Page(contract.in_json, JSON).view),
         "/livez": ("get_liveness", _uncached_view(resources.Health("alive"))),
         "/readyz": ("get_readiness", _uncached_view(resources.Health("ready"))),
         "/version": ("get_version", _uncached_view(resources.version(catalog).value)),
@@ -95,10 +97,7 @@ def _uncached_view(document: object) -> Callable[[], Response]:
 
 
 def _problem_view() -> Callable[[str], Response]:
-    pages = {
-        slug: TwoPages(Page.of_json(resources.problem(kind).value), _page_of([kind]))
-        for slug, kind in PROBLEMS.items()
-    }
+    pages = {slug: _pages_of(kind) for slug, kind in PROBLEMS.items()}
 
     def view(slug: str) -> Response:
         if slug not in pages:
@@ -109,14 +108,18 @@ def _problem_view() -> Callable[[str], Response]:
     return view
 
 
+def _pages_of(kind: type[Problem]) -> TwoPages:
+    return TwoPages(Page.of_json(lambda: resources.problem(kind).value), _page_of([kind]))
+
+
 def _page_of(kinds: Collection[type[Problem]]) -> Page:
     """Some problem types as an HTML page."""
-    return Page(render_template("problems.html", kinds=kinds), HTML)
+    return Page(lambda: render_template("problems.html", kinds=kinds), HTML)
 
 
 def _static_view() -> Callable[[str], Response]:
     files = {
-        f"{below}{file.relative_to(folder).as_posix()}": Page(file.read_bytes(), kind_of(file))
+        f"{below}{file.relative_to(folder).as_posix()}": Page(file.read_bytes, kind_of(file))
         for below, folder in FOLDERS
         for file in folder.rglob("*")
         if file.is_file() and file.suffix != ".html"

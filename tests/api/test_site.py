@@ -7,9 +7,13 @@ from html import unescape
 import pytest
 
 from service import __version__
+from service.api import contract
 from service.api.site import STATIC, kind_of
+from service.app import create_app
 from service.catalog import CATALOG
+from service.config import Settings
 from service.kit.base import tag_of
+from service.openapi.document import build
 from service.openapi.resources import face_text, in_suits
 
 GAMES = sorted(CATALOG)
@@ -154,6 +158,18 @@ def test_health(client):
     version = client.get("/version").json
     assert version["version"] == __version__
     assert "gin-rummy/1" in version["formats"]
+
+
+def test_the_contract_is_built_once_and_not_before_it_is_asked_for(monkeypatch):
+    built = []
+    monkeypatch.setattr(contract, "build", lambda games: built.append(games) or build(games))
+    catalog = {"bingo": CATALOG["bingo"]}
+    client = create_app(Settings(request_log=False), catalog).test_client()
+    assert client.get("/readyz").status_code == client.get("/v1/games").status_code == 200
+    assert built == []
+    for path in ("/openapi.json", "/openapi.yaml", "/v1/games/bingo/openapi.json"):
+        assert client.get(path).status_code == 200
+    assert built == [catalog]
 
 
 @pytest.mark.parametrize("path", ["/", "/docs"])
