@@ -236,7 +236,11 @@ def seated(browsers, address, game, guests=0, lost=LOST):
 
 @pytest.mark.parametrize(
     ("channel", "game", "lost"),
-    [("relay", "gin-rummy", 0), pytest.param("broker", "bingo", LOST, marks=pytest.mark.mqtt)],
+    [
+        ("relay", "gin-rummy", 0),
+        ("relay", "bingo", LOST),
+        pytest.param("broker", "bingo", LOST, marks=pytest.mark.mqtt),
+    ],
     indirect=["channel"],
 )
 def test_a_whole_game_is_played_and_nobody_sees_another_hand(

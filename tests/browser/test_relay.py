@@ -116,7 +116,7 @@ def test_no_move_is_lost_while_the_relay_is_gone(context, elsewhere, relay):
     for page in pages:
         page.locator("#connection", has_text="the relay does not respond").wait_for()
     hint(at_turn(pages)[0])
-    relay.start(relay.port)
+    relay.start()
     for page in pages:
         page.locator("#board[data-revision='1']").wait_for()
         page.wait_for_function("() => document.querySelector('#connection').textContent === ''")

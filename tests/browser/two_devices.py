@@ -21,10 +21,12 @@ class Relay:
     """The relay, as started by `make relay`."""
 
     def __init__(self):
-        self.start(port=0)
+        self.port = 0
+        self.start()
 
-    def start(self, port):
-        command = [sys.executable, "-m", "service.sealed.relay", "--port", str(port)]
+    def start(self):
+        """At the port of before, if it was started before."""
+        command = [sys.executable, "-m", "service.sealed.relay", "--port", str(self.port)]
         self.process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True)
         self.address, self.port = re.search(
             r"(http://\S+:(\d+))", self.process.stdout.readline()
