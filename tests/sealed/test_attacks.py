@@ -294,28 +294,6 @@ def test_nobody_foretells_a_computer_player():
 # Peeking
 
 
-@pytest.mark.parametrize(
-    ("operation", "more"),
-    [
-        *(("sealed_deals", {name: value}) for name, value in (("deck", ["7h"]), ("cut", 3))),
-        *(("sealed_turns", {name: value}) for name, value in (("seed", 7), ("level", "easy"))),
-        ("sealed_turns", {"players": {"1": "easy"}}),
-        *(("sealed_moves", more) for more in ({"moves": [PASS] * 2}, {"move": [PASS]})),
-        *((name, {}) for name in ("moves", "views", "legal_moves", "scores", "turns", "advice")),
-    ],
-)
-def test_no_deck_seed_level_or_list_of_moves_is_read_nor_a_sealed_text_elsewhere(
-    table, operation, more
-):
-    bodies = {
-        "sealed_deals": charter_of(table, **more),
-        "sealed_turns": {"sealed": table.now["sealed"], **more},
-        "sealed_moves": table.move_body(PASS) | more,
-    }
-    body = bodies.get(operation, {"state": table.now["sealed"]})
-    assert refused(table, operation, **body) == "invalid-request"
-
-
 @pytest.mark.parametrize("game", CATALOG)
 def test_nobody_sets_the_next_deck_or_cut(game):
     pack = [*CATALOG[game].game.pack(next(iter(CATALOG[game].game.presets.values())), 2)]
