@@ -1,6 +1,6 @@
 """The contract: the types of requests, responses and problems, and how they are checked.
 
-Knows no game and nothing of HTTP. Read in this order: ``entry`` (what a game provides) with
+Knows no game and nothing of HTTP. Read in this order: ``entry`` (the parts of a game) with
 ``members`` and ``records`` (types that differ between games), ``operations`` (the table of them),
 ``requests``, ``responses`` and ``problems``, and ``bodies``, which reads requests: msgspec reads,
 marshmallow reports. ``service.reading`` decodes values, and ``service.openapi`` has the resources

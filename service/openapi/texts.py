@@ -1,4 +1,4 @@
-"""Every text of a game that players read, with ids that stay: what translations are made of."""
+"""Every text of a game that players read, with lasting ids, for translators."""
 
 from __future__ import annotations
 

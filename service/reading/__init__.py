@@ -1,4 +1,4 @@
-"""From bytes to checked values: what a body says, and everything that is wrong with it.
+"""From bytes to checked values: the content of a body, and every error in it.
 
 Knows no game and no operation. ``codec`` (values and JSON text), ``types`` (a type that decodes a
 value or lists every error in it) with ``explain`` (the errors), and ``strict_json`` (a parser that

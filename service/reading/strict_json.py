@@ -28,7 +28,7 @@ class MalformedJson(Exception):
     """A body that is not JSON, or that this parser refuses.
 
     Attributes:
-        detail: what is wrong, for a person.
+        detail: the error, for a person.
         offset: where, in bytes from the start of the body.
     """
 

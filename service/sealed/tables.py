@@ -82,7 +82,7 @@ class Sealing:
 
 
 def sealing_from(setting: str) -> Sealing | None:
-    """Sealed tables with the keys of a setting; None if it may lack what they need.
+    """Sealed tables with the keys of a setting; None if ``own`` lacks the package.
 
     :raises ConfigurationError: as for ``seals_from``.
     """

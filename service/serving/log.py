@@ -33,7 +33,7 @@ class Logger(glogging.Logger):
 
 
 class Unblocked(io.RawIOBase):
-    """Writes to a file descriptor; what it cannot take at once is lost, whole lines at a time."""
+    """Writes to a file descriptor; lines that it cannot take at once are lost whole."""
 
     def __init__(self, descriptor: int) -> None:
         super().__init__()

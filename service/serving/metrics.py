@@ -127,7 +127,7 @@ def route_of(endpoint: str | None) -> tuple[str, str]:
 def reporting(
     application: WSGIApplication, folder: str, address: tuple[str, int]
 ) -> WSGIApplication:
-    """The application; at this address, the sum of what the workers have counted."""
+    """The application; at this address, the sum of all workers' counts."""
     registry = CollectorRegistry()
     MultiProcessCollector(registry, folder)  # type: ignore[no-untyped-call]  # not typed there
     Info("referee", "The version of the service.", registry=registry).info({"version": __version__})
