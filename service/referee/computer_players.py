@@ -41,6 +41,12 @@ DEFAULT_ADVISED_MOVES = 5
 MOVE_STEPS = 200
 """The fixed work of any move: its view, its rules and its part of the response."""
 
+PLAYED_STEPS = 10
+"""The work of a move that a review only plays."""
+
+REFUSED_STEPS = 2_000
+"""The work of a view that is refused: most for a search that finds an opening turn impossible."""
+
 MAX_STEPS = MAX_MOVES * MOVE_STEPS
 """Once a request has used this much work it makes no further move; unit as in ``Advice.steps``."""
 
@@ -98,18 +104,21 @@ class ComputerPlayers:
         results: list[ViewAdvice] = []
         steps = 0
         for view in request.views:
-            steps += MOVE_STEPS
+            if steps > MAX_REVIEW_STEPS:
+                break
             seat = self.game.to_act(view)
             if seat is None:
+                steps += REFUSED_STEPS
                 results.append(ViewAdvice(type=GameOver.path, detail="the game is over"))
                 continue
             try:
                 state = self.checks.state_of_view(view, seat)
             except Refused as refused:
+                steps += REFUSED_STEPS
                 problem = refused.problem
                 results.append(ViewAdvice(type=problem.path, detail=problem.detail))
                 continue
-            steps += self.game.listing_steps(state)
+            steps += MOVE_STEPS + self.game.listing_steps(state)
             if results and steps > MAX_REVIEW_STEPS:
                 break
             question = self._question(state, request.level or Level.QUICK, request.seed)
@@ -127,6 +136,7 @@ class ComputerPlayers:
         next_move, steps = None, 0
         for index, move in enumerate(request.moves):
             if index < first or self.game.to_act(state) != request.seat:
+                steps += PLAYED_STEPS
                 state, _ = self.positions.play(state, move, index)
                 continue
             steps += MOVE_STEPS + self.game.listing_steps(state)

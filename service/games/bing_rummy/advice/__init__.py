@@ -28,8 +28,8 @@ from service.kit.advice import (
 from service.kit.cards import name
 from service.kit.moves import Discard
 
-STEPS = 200
-"""The work of an answer, most of it to cover the hand."""
+CARD_STEPS = 40
+"""The work of an answer for each card in hand, most of it to cover the hand."""
 
 
 def advise(question: Question[View, Move]) -> Advice[Move]:
@@ -37,7 +37,8 @@ def advise(question: Question[View, Move]) -> Advice[Move]:
     moves = question.moves
     if len(moves) == 1:
         return Advice((Advised(moves[0], 0, (GivenReason(why.ONLY_MOVE),)),))
-    return best_first(question, _advised(question), why.AS_GOOD, STEPS, why.WORTH)
+    work = CARD_STEPS * question.view.hands[question.seat].count
+    return best_first(question, _advised(question), why.AS_GOOD, work, why.WORTH)
 
 
 def _advised(question: Question[View, Move]) -> list[Advised[Move]]:

@@ -45,6 +45,9 @@ WORLDS = 32
 SAVES = 8
 """A card that joins no meld is taken if it saves this many points of deadwood."""
 
+OUT_STEPS = 6
+"""The work of one card that improves a hand, for one discard."""
+
 SHARE = 40
 """The approximate value of a point of deadwood, in hundredths of a point."""
 
@@ -142,9 +145,11 @@ def _discarding(question: GinQuestion) -> Advice[Move]:
     cards = [move.card for move in question.moves if isinstance(move, Discard)]
     found = choose(seen, counts, left, cards)
     values = [_worth(each.score, seen.drawn) for each in found]
+    steps = 0
     if level is Level.EASY:
         told = for_least(found)
     else:
+        steps = OUT_STEPS * sum([each.outs.bit_count() for each in found])
         equal = values[:1] == values[1:2]
         told = for_discards(view, seen, counts, found, equal=equal)
     discards: list[Advised[Move]] = [
@@ -153,7 +158,7 @@ def _discarding(question: GinQuestion) -> Advice[Move]:
     ]
     knocks = [move.card for move in question.moves if isinstance(move, Knock)]
     if not knocks:
-        return _in_order(question, discards)
+        return _in_order(question, discards, steps=steps)
     card = min(knocks, key=left.__getitem__)
     deadwood = left[card]
     points = others - deadwood if deadwood else options.gin_bonus + others
@@ -164,10 +169,11 @@ def _discarding(question: GinQuestion) -> Advice[Move]:
         endings.insert(0, Advised(DeclareBigGin(), points * POINT, (GivenReason(why.BIG_GIN),)))
     if deadwood and discards and level is Level.STRONG:
         pair = (card, found[0].card)
-        return _knock_or_play_on(question, pair, deadwood, [*endings, *discards])
+        return _knock_or_play_on(question, pair, deadwood, [*endings, *discards], steps)
     # These levels knock as soon as they can, so playing on is worth less.
     most = endings[-1].value - 1
-    return _in_order(question, [*endings, *_shifted(discards, lambda best: min(best, most))])
+    advised = [*endings, *_shifted(discards, lambda best: min(best, most))]
+    return _in_order(question, advised, steps=steps)
 
 
 def _shifted(
@@ -183,10 +189,12 @@ def _knock_or_play_on(
     cards: tuple[Card, Card],
     deadwood: int,
     advised: Sequence[Advised[Move]],
+    steps: int,
 ) -> Advice[Move]:
     """A knock compared with the best discard, over sampled worlds.
 
-    ``cards``: the two cards for the pile; ``advised``: the knock, then the discards.
+    ``cards``: the two cards for the pile; ``advised``: the knock, then the discards; ``steps``:
+    the work so far.
     """
     view, options = question.view, question.view.options
     counts, seen = counting(options.ace, options.ace_points), knowledge(view, question.seat)
@@ -205,7 +213,8 @@ def _knock_or_play_on(
     first = best if gone_on > knocked else knock
     rest = sorted([each for each in (knock, best) if each is not first] + others, key=_falling)
     first = replace(first, reasons=(tried, *first.reasons))
-    return _in_order(question, (first, *rest), WORLDS, reading.steps + played.steps)
+    steps += reading.steps + played.steps
+    return _in_order(question, (first, *rest), WORLDS, steps)
 
 
 def _falling(each: Advised[Move]) -> int:

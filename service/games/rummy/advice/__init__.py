@@ -29,8 +29,9 @@ from service.kit.advice import (
 )
 from service.kit.moves import Discard, DrawStock, TakeDiscard
 
-STEPS = 200
-"""The work of an answer, most of it to evaluate the hand after each discard."""
+CARD_STEPS = 50
+"""The work of an answer for each card in hand, most of it to evaluate the hand after
+each discard."""
 
 
 def advise(question: Question[View, Move]) -> Advice[Move]:
@@ -39,32 +40,35 @@ def advise(question: Question[View, Move]) -> Advice[Move]:
     if len(moves) == 1:
         return Advice((Advised(moves[0], 0, (GivenReason(why.ONLY_MOVE),)),))
     knowledge = Knowledge(view, question.seat)
+    work = CARD_STEPS * len(knowledge.hand)
     if isinstance(view.phase, Playing):
-        return _playing(question, knowledge, view.phase)
+        return _playing(question, knowledge, view.phase, work)
     drawing = [move for move in moves if isinstance(move, DrawStock | TakeDiscard | TurnOver)]
-    return best_first(question, [*draws(drawing, question.level, knowledge)], why.AS_GOOD, STEPS)
+    return best_first(question, [*draws(drawing, question.level, knowledge)], why.AS_GOOD, work)
 
 
-def _playing(question: Question[View, Move], knowledge: Knowledge, phase: Playing) -> Advice[Move]:
+def _playing(
+    question: Question[View, Move], knowledge: Knowledge, phase: Playing, work: int
+) -> Advice[Move]:
     """What to place, or what to discard if nothing can be placed or it is held back."""
     moves, level = question.moves, question.level
     placing = [move for move in moves if isinstance(move, LayMeld | LayOff)]
     advised = steps(placing, level, knowledge, phase) if placing else []
     held = [holding(knowledge)] if placing and not advised else []
-    worlds = work = 0
+    worlds = 0
     if held and is_comparable(question.view):
         worlds = WORLDS
         trial = tried(
             knowledge, phase.taken, [question.chance(1 + number) for number in range(worlds)]
         )
-        held, work = [*held, trial.told], trial.steps
+        held, work = [*held, trial.told], work + trial.steps
         if trial.places:
             at_once = steps(placing, Level.QUICK, knowledge, phase)
             advised = [replace(each, reasons=(trial.told, *each.reasons)) for each in at_once]
     if not advised:
         shedding = [move for move in moves if isinstance(move, Discard)]
         advised = discards(shedding, level, knowledge, held)
-    return replace(best_first(question, advised, why.AS_GOOD, STEPS + work), worlds=worlds)
+    return replace(best_first(question, advised, why.AS_GOOD, work), worlds=worlds)
 
 
 TARGETS = {
