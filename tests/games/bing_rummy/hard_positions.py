@@ -56,5 +56,22 @@ HARDEST = (
         score=70,
         first_meld=2,
     ),
+    before_opening(
+        "8d 7c 6c 8c 9c Tc Jc Qc Kc 8c Th 2s 2s Qs",
+        "2d9d2h 9cTcJc 3d3h3s 9dTdJd",
+        "7h8h9hThJhQhKh QcKcAc 4c2d6c",
+        "8c9cTc Ad2d3d4d 7d7h7s7s7s",
+        "4h2h6h 8h8h8d8s 2h3h4h TsJsQs",
+        "5d6d7d 3c4c5c 4h5h6h",
+        "JcQcKcAc 3c4c5c6c7c",
+        score=68,
+        first_meld=2,
+    ),
+    before_opening(
+        "7c 6c 5h 6c 8h 8c 5d 6d 6h 7h 7s 5c 2c 2d",
+        "Ac2d3c4c5c Ac2d3c 2s3c4c",
+        score=75,
+        first_meld=2,
+    ),
 )
 """A climb over hands, tables and scores found them; nobody would meet most of them."""

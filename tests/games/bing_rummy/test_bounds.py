@@ -21,10 +21,8 @@ from tests.json_referee import JsonReferee
 ENTRY = CATALOG["bing-rummy"]
 GAME, REFEREE = ENTRY.game, JsonReferee(ENTRY)
 
-MAX_WORK = 10_000
+MAX_WORK = 5_000
 """Positions that the solver looks at for one answer, each once."""
-MAX_WORK_BY_OPTION = 25_000
-"""The same with other opening options, which allow tables that play hardly reaches."""
 LONGEST = 1.0
 """Seconds of processor time for an answer, many times what any takes."""
 
@@ -41,7 +39,7 @@ def stays_within_bounds(state):
     forget()
     GAME.unavailable(state, GAME.legal_moves(state))
     work = feasibility.looked_at(state, 0)
-    assert work <= (MAX_WORK if state.options.first_meld == 3 else MAX_WORK_BY_OPTION), state
+    assert work <= MAX_WORK, state
     return work
 
 
