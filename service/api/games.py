@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache, partial
 from typing import TYPE_CHECKING, Any, NoReturn, Protocol
 
@@ -26,10 +26,6 @@ from service.referee import Referee
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import WSGIEnvironment
-
-
-Make = Callable[[], Any]
-"""Makes what a page shows, when it is first asked for."""
 
 
 class Tables(Protocol):
@@ -116,22 +112,21 @@ def _pages(
     entry: Entry, contract: Contract, *, advice: bool
 ) -> dict[str, tuple[str, Callable[..., Response]]]:
     """The endpoint and view of each GET operation, by path."""
-    game = cache(lambda: resources.game(entry).value)
-    rules = cache(lambda: {name: each.value for name, each in resources.rules(entry).items()})
+    game = cache(lambda: resources.game(entry))
+    rulebook = cache(lambda: resources.rulebook(entry))
     document = Page(lambda: contract.in_json(entry.game.name), JSON)
     guide = Page.of_json(lambda: resources.guide(entry))
-    rulebook = Page.of_json(lambda: resources.rulebook(entry).value)
-    texts = Page.of_json(lambda: resources.texts(entry).value)
+    rules = _page_of(game, lambda: rulebook().rules)
     pages: dict[str, tuple[str, Callable[..., Response]]] = {
         "": ("get_game", Page.of_json(game).view),
         "/openapi.json": ("get_openapi", document.view),
         "/guide": ("get_guide", TwoPages(guide, Page(lambda: _guide(entry), HTML)).view),
-        "/texts": ("list_texts", texts.view),
-        "/rules": ("list_rules", TwoPages(rulebook, _page_of(game, lambda: rules().values())).view),
-        "/rules/<rule_id>": ("get_rule", _rule_view(entry, game, rules)),
+        "/texts": ("list_texts", Page.of_json(lambda: resources.texts(entry)).view),
+        "/rules": ("list_rules", TwoPages(Page.of_json(rulebook), rules).view),
+        "/rules/<rule_id>": ("get_rule", _rule_view(entry, game, rulebook)),
     }
     if entry.game.adviser:
-        reasons = Page.of_json(lambda: resources.advice(entry).value).view
+        reasons = Page.of_json(lambda: resources.advice(entry)).view
         pages["/advice"] = "get_computer_players", reasons if advice else _no_advice_view
     return pages
 
@@ -145,7 +140,11 @@ def _guide(entry: Entry) -> str:
     return render_template("guide.html", guide=guide, face_text=resources.face_text)
 
 
-def _rule_view(entry: Entry, game: Make, rules: Make) -> Callable[[str], Response]:
+def _rule_view(
+    entry: Entry, game: Callable[[], resources.Game], rulebook: Callable[[], resources.Rulebook]
+) -> Callable[[str], Response]:
+    rules = cache(lambda: {rule.id.id: rule for rule in rulebook().rules})
+
     def pages_of(name: str) -> TwoPages:
         rule = Page.of_json(lambda: rules()[name])
         return TwoPages(rule, _page_of(game, lambda: [rules()[name]]))
@@ -161,7 +160,9 @@ def _rule_view(entry: Entry, game: Make, rules: Make) -> Callable[[str], Respons
     return view
 
 
-def _page_of(game: Make, rules: Make) -> Page:
+def _page_of(
+    game: Callable[[], resources.Game], rules: Callable[[], Sequence[resources.Rule]]
+) -> Page:
     """Some rules of a game as an HTML page."""
 
     def render() -> str:

@@ -67,9 +67,9 @@ def site_blueprint(
     shown = {"games": games, "relay": relay, "advice": advice}
     table = Page(lambda: render_template_string(index, **shown), HTML)
     docs = Page(lambda: render_template("docs.html", games=games), HTML)
-    listed = Page.of_json(lambda: resources.problems().value)
+    listed = Page.of_json(resources.problems)
     problems = TwoPages(listed, _page_of(PROBLEMS.values()))
-    list_of_games = Page.of_json(lambda: resources.games(catalog).value)
+    list_of_games = Page.of_json(lambda: resources.games(catalog))
     views: dict[str, tuple[str, Callable[..., Response]]] = {
         "/": ("table", table.response),
         "/static/<path:name>": ("static", _static_view()),
@@ -81,7 +81,7 @@ def site_blueprint(
         "/openapi.json": ("get_openapi_json", Page(contract.in_json, JSON).view),
         "/livez": ("get_liveness", _uncached_view(resources.Health("alive"))),
         "/readyz": ("get_readiness", _uncached_view(resources.Health("ready"))),
-        "/version": ("get_version", _uncached_view(resources.version(catalog).value)),
+        "/version": ("get_version", _uncached_view(resources.version(catalog))),
     }
     for path, (endpoint, view) in views.items():
         blueprint.add_url_rule(path, endpoint, view)
@@ -109,7 +109,7 @@ def _problem_view() -> Callable[[str], Response]:
 
 
 def _pages_of(kind: type[Problem]) -> TwoPages:
-    return TwoPages(Page.of_json(lambda: resources.problem(kind).value), _page_of([kind]))
+    return TwoPages(Page.of_json(lambda: resources.problem(kind)), _page_of([kind]))
 
 
 def _page_of(kinds: Collection[type[Problem]]) -> Page:

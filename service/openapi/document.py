@@ -10,6 +10,7 @@ import yaml
 
 from service import __version__
 from service.contract.entry import Entry
+from service.openapi import resources
 from service.openapi.game import GameDocument
 from service.openapi.operations import PARAMETERS
 from service.openapi.responses import (
@@ -65,7 +66,7 @@ def build(catalog: Mapping[str, Entry]) -> Json:
         responses |= game.responses
         examples |= game.examples()
         requests |= game.bodies
-    schemas = Schemas(components)
+    schemas = Schemas(components, types=resources.catalog_types(catalog))
     examples |= shared_examples() | site_examples(catalog, schemas)
     responses |= shared_responses(schemas)
     site = {**SITE_SCHEMAS, "UnknownProblem": unknown_problem(schemas)}

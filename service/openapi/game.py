@@ -25,7 +25,6 @@ from service.openapi import resources
 from service.openapi.examples import JSON, game_examples
 from service.openapi.excerpts import EXCERPT, excerpt
 from service.openapi.operations import get_operation, operation, path_parameter
-from service.openapi.resources import Answer
 from service.openapi.responses import (
     BAD_REQUEST,
     DEFAULT,
@@ -53,7 +52,7 @@ class GameDocument:
         # Not `externalDocs`, whose URL linters want to be absolute.
         guide = f"[How to play]({entry.home}/guide)."
         self.tag = {"name": entry.game.title, "description": f"{entry.game.summary} {guide}"}
-        self.schemas = Schemas(components, entry)
+        self.schemas = Schemas(components, entry, resources.types_of(entry))
         options = resources.options_choice(entry, self.schemas)
         self.schemas.put(entry.some_options.kind, options)
         self.schemas.put(entry.players, self.schemas.of(entry.level_by_seat))
@@ -73,8 +72,7 @@ class GameDocument:
         """The schemas of request bodies; a choice comes before its alternatives."""
         self._body_of = {name: self._body(request) for name, request in requests_of(entry).items()}
         self._body(Body(SEALS.request, entry.types))
-        self.rule = next(iter(resources.rules(entry).values()))
-        self.shown: dict[str, Answer] = {}
+        self.shown: dict[str, Record] = {}
         """Answers to GET that have examples, by component; filled by ``paths``."""
         self.recorded = game_examples(entry)
         responses: dict[str, str] = {}
@@ -102,8 +100,7 @@ class GameDocument:
 
     def _gets(self) -> dict[str, Json]:
         title, of = self.entry.game.title, self.schemas.of
-        game, rulebook = resources.game(self.entry), resources.rulebook(self.entry)
-        texts = resources.texts(self.entry)
+        rulebook = resources.rulebook(self.entry)
         gets = {
             "": get_operation(
                 f"{self.id}_get_game",
@@ -112,8 +109,8 @@ class GameDocument:
                 "Seats, kinds of move, phases, options with their defaults, and what is not "
                 "modelled.",
                 "The game.",
-                {JSON: of(game.type)},
-                self._shown("Game", game),
+                {JSON: of(resources.Game)},
+                self._shown("Game", resources.game(self.entry)),
             ),
             "/openapi.json": get_operation(
                 f"{self.id}_get_openapi",
@@ -131,7 +128,7 @@ class GameDocument:
                 "For people who know no card game, with a hand in pictures; also as a page.",
                 "The guide.",
                 {JSON: of(resources.Guide), HTML: PAGE},
-                self._shown("Guide", Answer(resources.Guide, resources.guide(self.entry))),
+                self._shown("Guide", resources.guide(self.entry)),
             ),
             "/texts": get_operation(
                 f"{self.id}_list_texts",
@@ -139,8 +136,8 @@ class GameDocument:
                 f"List the texts of {title}",
                 "Every text for players with an id that stays, for translators.",
                 "The texts.",
-                {JSON: of(texts.type)},
-                self._shown("Texts", texts),
+                {JSON: of(resources.GameTexts)},
+                self._shown("Texts", resources.texts(self.entry)),
             ),
             "/rules": get_operation(
                 f"{self.id}_list_rules",
@@ -148,7 +145,7 @@ class GameDocument:
                 f"Read the rulebook of {title}",
                 "Every rule with its source and examples; also as a page.",
                 "The rulebook.",
-                {JSON: of(rulebook.type), HTML: PAGE},
+                {JSON: of(resources.Rulebook), HTML: PAGE},
                 self._shown("Rulebook", rulebook),
             ),
             "/rules/{rule_id}": get_operation(
@@ -157,13 +154,12 @@ class GameDocument:
                 f"Read one rule of {title}",
                 "One rule; refusals link to it.",
                 "The rule.",
-                {JSON: of(self.rule.type), HTML: PAGE},
-                self._shown("OneRule", self.rule),
+                {JSON: of(resources.Rule), HTML: PAGE},
+                self._shown("OneRule", rulebook.rules[0]),
                 by_name=[path_parameter("rule_id", "The id of the rule.", of(Rule))],
             ),
         }
         if self.entry.game.adviser:
-            players = resources.advice(self.entry)
             gets["/advice"] = get_operation(
                 f"{self.id}_get_computer_players",
                 title,
@@ -171,12 +167,12 @@ class GameDocument:
                 "The levels of the computer players, the unit of values, and every reason they "
                 "give, with its source and an example.",
                 "The computer players.",
-                {JSON: of(players.type)},
-                self._shown("ComputerPlayers", players),
+                {JSON: of(resources.ComputerPlayers)},
+                self._shown("ComputerPlayers", resources.advice(self.entry)),
             )
         return gets
 
-    def _shown(self, name: str, answer: Answer) -> str:
+    def _shown(self, name: str, answer: Record) -> str:
         """The component of the example of an answer."""
         component = f"{self.prefix}{name}"
         self.shown[component] = answer
@@ -251,7 +247,7 @@ class GameDocument:
         """The recorded requests, responses and problems, as named examples."""
         components = self.schemas.components
         named = {
-            name: example(EXCERPT, excerpt(one.value, self.schemas.of(one.type), components))
+            name: example(EXCERPT, excerpt(one, self.schemas.of(type(one)), components))
             for name, one in self.shown.items()
         }
         for one in self.recorded:

@@ -9,7 +9,7 @@ from typing import Any
 from msgspec import NODEFAULT, inspect
 
 from service.contract.entry import Entry
-from service.contract.records import Known, pascal_case
+from service.contract.records import Known, Types, pascal_case
 from service.contract.responses import GameRecord
 from service.kit.base import MAX_COUNT, Event, Record
 from service.kit.cards import Card
@@ -126,13 +126,18 @@ def add(components: Components, name: str, schema: Schema) -> None:
 class Schemas:
     """Writes schemas of types; records, and types with a title, become components."""
 
-    def __init__(self, components: Components, entry: Entry | None = None) -> None:
-        """``entry``: the game that supplies types, and the prefix of component names."""
+    def __init__(
+        self, components: Components, entry: Entry | None = None, types: Types | None = None
+    ) -> None:
+        """``entry``: the game that supplies the prefix of component names.
+
+        ``types``: those that are marked with ``by_game``; by default those of the game.
+        """
         self.components = components
         self.prefix = entry.prefix if entry else ""
         self.records: set[type] = set()
         """Records whose schemas are written or in progress: a record may refer to itself."""
-        self.types = entry.types if entry else {}
+        self.types = types or (entry.types if entry else {})
         self.rule_ids = list(entry.game.rulebook) if entry else []
         self.moves = entry.game.kinds if entry else ()
 
@@ -326,7 +331,9 @@ def _parent_of(cls: type) -> type[Record]:
     parent = cls.__base__ or Record
     if parent.__name__ == cls.__name__:  # cls is bound to a game, which adds nothing
         parent = parent.__base__ or Record
-    is_own = parent.__module__.startswith(OWN) and parent.__name__[0] != "_"
+    while parent.__name__[0] == "_":  # its members are written as if they were those of cls
+        parent = parent.__base__ or Record
+    is_own = parent.__module__.startswith(OWN)
     return parent if is_own and issubclass(parent, Record) and parent.__struct_fields__ else Record
 
 

@@ -8,11 +8,12 @@ from service.contract.entry import Entry
 from service.contract.operations import SEALS
 from service.contract.problems import PROBLEMS
 from service.contract.responses import SealResponse
+from service.kit.base import Record
 from service.openapi import resources
 from service.openapi.examples import JSON
 from service.openapi.excerpts import EXCERPT, excerpt
 from service.openapi.operations import get_operation, operation, path_parameter
-from service.openapi.resources import Answer, Health
+from service.openapi.resources import Health
 from service.openapi.responses import (
     BAD_REQUEST,
     DEFAULT,
@@ -142,9 +143,9 @@ def _uncached(description: str, schema: str, example: str) -> Json:
 def site_examples(catalog: Mapping[str, Entry], schemas: Schemas) -> dict[str, Json]:
     """The named examples of operations outside the games; adds their schemas."""
     kind = next(iter(PROBLEMS.values()))
-    answers = {
-        "Live": ("The process is alive.", Answer(Health, {"status": "alive"})),
-        "Ready": ("The service is ready.", Answer(Health, {"status": "ready"})),
+    answers: dict[str, tuple[str, Record]] = {
+        "Live": ("The process is alive.", Health("alive")),
+        "Ready": ("The service is ready.", Health("ready")),
         "Version": ("The current version.", resources.version(catalog)),
         "GameList": (EXCERPT, resources.games(catalog)),
         "ProblemTypeList": (EXCERPT, resources.problems()),
@@ -152,7 +153,7 @@ def site_examples(catalog: Mapping[str, Entry], schemas: Schemas) -> dict[str, J
     }
     schemas.of(SealResponse)
     return {
-        name: example(summary, excerpt(answer.value, schemas.of(answer.type), schemas.components))
+        name: example(summary, excerpt(answer, schemas.of(type(answer)), schemas.components))
         for name, (summary, answer) in answers.items()
     }
 

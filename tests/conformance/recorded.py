@@ -24,8 +24,7 @@ def words(game):
 
 def text_ids(game):
     """For each text, its id and its params. They stay: frontends translate by them."""
-    found = texts(CATALOG[game]).value["texts"]
-    return sorted(" ".join((text["id"], *text["params"])) for text in found)
+    return sorted(" ".join((text.id, *text.params)) for text in texts(CATALOG[game]).texts)
 
 
 RECORDED = {
