@@ -21,7 +21,18 @@ from tests.hostile.slowest import hard_states
 
 pytestmark = pytest.mark.alone
 
-LISTED = ("https://a.example", "https://b.example", "http://c.example:8080")
+LISTED = (
+    "https://a.example",
+    "https://b.example",
+    "http://c.example:8080",
+    "https://[::1]",
+    "http://d.example:443",
+    "http://e.example",
+)
+# As an operator may write them:
+AS_SET = (
+    f"{LISTED[0]}, https://B.example:443,{LISTED[2]},{LISTED[3]}:443 ,{LISTED[4]},{LISTED[5]}:80"
+)
 ALL, CONNECTIONS, AT_ONCE = 200, 100, 4
 """The limits in haproxy.cfg: requests in five seconds, connections, and those of who owes much."""
 LONG = "/2000"
@@ -34,9 +45,8 @@ fresh = iter(f"127.1.{high}.{low}" for high in range(256) for low in range(1, 25
 
 @pytest.fixture(scope="module")
 def limited():
-    origins = f"{LISTED[0]}, https://B.example,{LISTED[2]}"
     trusted = f"{BALANCER} 127.0.0.10/31"
-    with proxied(WithStandins, TRUSTED=trusted, CORS_ORIGINS=origins) as found:
+    with proxied(WithStandins, TRUSTED=trusted, CORS_ORIGINS=AS_SET) as found:
         yield found
 
 
@@ -141,6 +151,7 @@ def test_only_http_1_is_spoken(limited):
 
 UNLISTED = [
     *("https://c.example:8080", "http://c.example", "https://a.example.evil.example", "a.example"),
+    *("http://d.example", "https://a.example:443"),
     *("https://a.exampl", ".*", ",", f"{LISTED[0]}, {LISTED[1]}", "null"),
 ]
 
