@@ -75,6 +75,11 @@ NEEDS = {
         "the proxy of deploy/",
         "install HAProxy, and have it on the PATH; on Debian: apt-get install haproxy",
     ),
+    "nginx": Need(
+        programs("nginx"),
+        "nginx in front of the service",
+        "install nginx, and have it on the PATH; on Debian: apt-get install nginx-light",
+    ),
     "mosquitto": Need(
         # Debian has it where only root looks.
         lambda: shutil.which("mosquitto") or shutil.which("mosquitto", path="/usr/sbin"),

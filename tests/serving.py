@@ -27,6 +27,7 @@ class Server:
         self.port = port or free_port()
         host = more.get("environment", {}).get("HOST", "")
         self.path = host.removeprefix("unix:") if host.startswith("unix:") else None
+        self.host = "::1" if ":" in host and self.path is None else "127.0.0.1"
         settings = {"PORT": str(self.port), "WORKERS": "2", "REQUEST_LOG": "on"}
         environment = {**os.environ, **settings, **more.pop("environment", {})}
         self.process = subprocess.Popen(
@@ -54,7 +55,7 @@ class Server:
     def connected(self):
         """A new connection."""
         if self.path is None:
-            return socket.create_connection(("127.0.0.1", self.port), timeout=60)
+            return socket.create_connection((self.host, self.port), timeout=60)
         client = socket.socket(socket.AF_UNIX)
         client.settimeout(60)
         try:
