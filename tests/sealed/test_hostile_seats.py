@@ -113,6 +113,13 @@ def test_other_members_are_not_read_nor_names_of_prototypes(attack):
         assert agreed(victim) is None
 
 
+def test_a_seat_that_has_stopped_agrees_to_no_move(attack):
+    victim, mover, [first, *_] = attack
+    victim.hear(said(mover.seat, seal=f"rk1.00000000.{'A' * 43}"))
+    assert victim.stopped
+    unmoved(victim, said(mover.seat, now=step(mover, first)))
+
+
 def test_a_move_in_an_older_position_or_at_another_table_is_not_looked_at(attack):
     victim, mover, [first, second, *_] = attack
     old = mover._kept["head"]["at"]
