@@ -7,13 +7,8 @@ from typing import TYPE_CHECKING
 from flask import Request
 from werkzeug.datastructures import MIMEAccept
 
-from service.contract.problems import (
-    MalformedRequest,
-    NotAcceptable,
-    Refused,
-    UnsupportedMediaType,
-    body_too_large,
-)
+from service.contract import problems
+from service.contract.problems import Refused
 from service.reading.explain import quoted
 
 if TYPE_CHECKING:
@@ -37,7 +32,7 @@ def _is_json(request: Request) -> None:
     encoding = request.headers.get("Content-Encoding", "identity")
     if encoding.lower() != "identity":
         raise Refused(
-            UnsupportedMediaType(
+            problems.UnsupportedMediaType(
                 f"the body has Content-Encoding {quoted(encoding)}; send it without one",
                 available=[JSON],
             )
@@ -47,7 +42,7 @@ def _is_json(request: Request) -> None:
         sent = request.headers.get("Content-Type", "")
         how = f"as {quoted(sent)}" if sent else "without a Content-Type"
         raise Refused(
-            UnsupportedMediaType(
+            problems.UnsupportedMediaType(
                 f"the body is sent {how}; send it as {JSON}, in UTF-8",
                 available=[JSON],
             )
@@ -61,14 +56,14 @@ def _bytes_of(environ: WSGIEnvironment, limit: int) -> bytes:
         return b""
     announced = int(length) if length else None
     if announced is not None and announced > limit:
-        raise body_too_large(limit)
+        raise problems.body_too_large(limit)
     wanted = limit + 1 if announced is None else announced
     raw = _read(environ["wsgi.input"], wanted)
     if announced is not None and len(raw) < announced:
         detail = f"received {len(raw)} bytes of a body with Content-Length {announced}"
-        raise Refused(MalformedRequest(detail))
+        raise Refused(problems.MalformedRequest(detail))
     if len(raw) > limit:
-        raise body_too_large(limit)
+        raise problems.body_too_large(limit)
     return raw
 
 
@@ -78,7 +73,9 @@ def _read(source: InputStream, wanted: int) -> bytes:
         try:
             chunk = source.read(missing)
         except Exception as broken:
-            raise Refused(MalformedRequest("the body is incomplete or badly framed")) from broken
+            raise Refused(
+                problems.MalformedRequest("the body is incomplete or badly framed")
+            ) from broken
         if not chunk:
             break
         chunks.append(chunk)
@@ -99,7 +96,7 @@ def negotiate(environ: WSGIEnvironment, *kinds: str) -> str:
     best = MIMEAccept([(kind.partition(";")[0].strip(), q) for kind, q in sent]).best_match(kinds)
     if best is None:
         raise Refused(
-            NotAcceptable(
+            problems.NotAcceptable(
                 f"the response is available as {' or '.join(kinds)}",
                 available=list(kinds),
             )

@@ -11,13 +11,8 @@ from service.api.cors import is_preflight, preflight
 from service.api.notes import notes_of
 from service.api.responses import problem_response
 from service.config import Settings
-from service.contract.problems import (
-    InternalError,
-    MalformedRequest,
-    MethodNotAllowed,
-    NotFound,
-    Refused,
-)
+from service.contract import problems
+from service.contract.problems import Refused
 from service.reading.explain import quoted
 
 logger = logging.getLogger("referee")
@@ -52,25 +47,25 @@ def add_errors(app: Flask, settings: Settings) -> None:
             if settings.cors_origins:
                 return preflight()
             detail += "; the setting CORS_ORIGINS lets pages of other origins call it"
-        return problem_response(MethodNotAllowed(detail, allowed=allowed))
+        return problem_response(problems.MethodNotAllowed(detail, allowed=allowed))
 
     @app.errorhandler(exceptions.HTTPException)
     def other(found: exceptions.HTTPException) -> Response:
         logger.warning("unexpected HTTP error: %s", type(found).__name__)
-        return problem_response(MalformedRequest("the request could not be understood"))
+        return problem_response(problems.MalformedRequest("the request could not be understood"))
 
     @app.errorhandler(Exception)
     def fault(found: Exception) -> Response:
         logger.error("request %s failed", notes_of(request.environ).request_id, exc_info=found)
-        return problem_response(InternalError())
+        return problem_response(problems.InternalError())
 
 
-def _nothing_at(path: str, paths: set[str]) -> NotFound:
+def _nothing_at(path: str, paths: set[str]) -> problems.NotFound:
     """The problem for an unknown path; lists the existing paths below its longest known prefix."""
     bare = path.rstrip("/")
     if bare in paths:
         detail = "nothing exists at this path; remove the slash at its end"
-        return NotFound(detail, available=[bare])
+        return problems.NotFound(detail, available=[bare])
     literal = sorted(known for known in paths if "<" not in known)
     parent, below = bare, list[str]()
     while parent and not below:
@@ -80,4 +75,4 @@ def _nothing_at(path: str, paths: set[str]) -> NotFound:
     nearest = [known for known in below if not any(known.startswith(f"{up}/") for up in below)]
     wanted = quoted(bare[len(parent) + 1 :])
     detail = f"{parent or '/'} has no {wanted} in this version; 'available' lists what it has"
-    return NotFound(detail, available=nearest)
+    return problems.NotFound(detail, available=nearest)

@@ -14,13 +14,8 @@ import msgspec
 from marshmallow import EXCLUDE, Schema, ValidationError, fields, missing
 from msgspec import UNSET
 
-from service.contract.problems import (
-    InvalidRequest,
-    MalformedJson,
-    Refused,
-    RequestError,
-    UnsupportedFormat,
-)
+from service.contract import problems
+from service.contract.problems import Refused, RequestError
 from service.contract.records import Member, Types, bind, members_of
 from service.contract.requests import Request
 from service.kit.base import count_noun
@@ -106,7 +101,9 @@ class Body(Generic[R_co]):
         try:
             value = strict_json.read(body)
         except strict_json.MalformedJson as malformed:
-            raise Refused(MalformedJson(malformed.detail, offset=malformed.offset)) from malformed
+            raise Refused(
+                problems.MalformedJson(malformed.detail, offset=malformed.offset)
+            ) from malformed
         if not isinstance(value, dict):
             raise _invalid(wrong_type((), value, "an object"))
         # Null for an optional member is the same as leaving it out.
@@ -130,7 +127,7 @@ class Body(Generic[R_co]):
         for name in self.members:
             if isinstance(newer := getattr(request, name), NewerFormat):
                 raise Refused(
-                    UnsupportedFormat(
+                    problems.UnsupportedFormat(
                         f"{newer.sent} is newer than this service, which reads {newer.supported}",
                         supported=[newer.supported],
                     )
@@ -145,7 +142,7 @@ def _invalid(errors: list[FieldError], omitted: int = 0) -> Refused:
     first, others = listed[0], len(listed) - 1 + omitted
     more = f"; {count_noun(others, 'more error')}" if others else ""
     detail = f"{first.pointer}: {first.detail}{more}"
-    return Refused(InvalidRequest(detail, errors=listed[:MAX_ERRORS]))
+    return Refused(problems.InvalidRequest(detail, errors=listed[:MAX_ERRORS]))
 
 
 def _errors_of(invalid: ValidationError) -> Iterator[FieldError]:

@@ -11,22 +11,10 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Generic, Literal, TypeVar
 
-from service.contract import requests, responses
+from service.contract import problems, requests, responses
 from service.contract.bodies import Body
 from service.contract.entry import Entry
-from service.contract.problems import (
-    GameOver,
-    GameTooLong,
-    IllegalMove,
-    InconsistentState,
-    InconsistentView,
-    MovesAfterReveal,
-    NotYourTurn,
-    Problem,
-    StaleState,
-    UnsupportedFormat,
-    UnsupportedOptions,
-)
+from service.contract.problems import Problem
 from service.contract.records import Types
 from service.kit.base import Record
 from service.limits import BODY_LIMIT, LARGE_BODY_LIMIT, MAX_TURN_EVENTS
@@ -70,10 +58,14 @@ class Operation(Generic[R_co, A_co]):
         return self.name, lambda sent: method(body.read(sent))
 
 
-STATE_REFUSALS = (InconsistentState, UnsupportedOptions, UnsupportedFormat)
-DEAL_REFUSALS = (InconsistentState, UnsupportedOptions)
+STATE_REFUSALS = (
+    problems.InconsistentState,
+    problems.UnsupportedOptions,
+    problems.UnsupportedFormat,
+)
+DEAL_REFUSALS = (problems.InconsistentState, problems.UnsupportedOptions)
 
-VIEW_REFUSALS = (*STATE_REFUSALS, InconsistentView)
+VIEW_REFUSALS = (*STATE_REFUSALS, problems.InconsistentView)
 
 SHARED_REFUSALS: Mapping[tuple[type[Problem], ...], str] = {
     STATE_REFUSALS: "StateRefused",
@@ -83,16 +75,16 @@ SHARED_REFUSALS: Mapping[tuple[type[Problem], ...], str] = {
 """The names of the responses with status 422, by problem types; a new combination needs a name."""
 
 MOVE_CONFLICTS = (
-    IllegalMove,
-    NotYourTurn,
-    MovesAfterReveal,
-    GameOver,
-    GameTooLong,
-    StaleState,
+    problems.IllegalMove,
+    problems.NotYourTurn,
+    problems.MovesAfterReveal,
+    problems.GameOver,
+    problems.GameTooLong,
+    problems.StaleState,
 )
-TURN_CONFLICTS = (NotYourTurn, GameOver)
-REPLAY_CONFLICTS = (IllegalMove, GameOver)
-LENGTH_CONFLICTS = (GameTooLong,)
+TURN_CONFLICTS = (problems.NotYourTurn, problems.GameOver)
+REPLAY_CONFLICTS = (problems.IllegalMove, problems.GameOver)
+LENGTH_CONFLICTS = (problems.GameTooLong,)
 
 CONFLICTS: Mapping[tuple[type[Problem], ...], str] = {
     MOVE_CONFLICTS: "MoveConflict",

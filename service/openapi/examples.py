@@ -5,20 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from service.contract import problems
 from service.contract.entry import Entry
-from service.contract.problems import (
-    GameTooLong,
-    InternalError,
-    MalformedJson,
-    MethodNotAllowed,
-    NotAcceptable,
-    NotFound,
-    Problem,
-    Refused,
-    UnsupportedMediaType,
-    advice_off,
-    body_too_large,
-)
+from service.contract.problems import Problem, Refused
 from service.contract.records import pascal_case
 from service.kit.advice import Level
 from service.kit.base import Reveal
@@ -167,33 +156,33 @@ def _with_a_card_twice(hands: list[list[str]]) -> list[list[str]]:
 
 def rare_problems() -> dict[str, Json]:
     """Problems of games that hardly occur, by slug."""
-    problems: tuple[Problem, ...] = (
-        advice_off("/v1/games/gin-rummy/advice").problem,
-        GameTooLong(
+    shown: tuple[Problem, ...] = (
+        problems.advice_off("/v1/games/gin-rummy/advice").problem,
+        problems.GameTooLong(
             f"this game has had {MAX_GAME_MOVES} moves, the most that a game may have; "
             "deal a new one",
             longest=MAX_GAME_MOVES,
             move_index=0,
         ),
     )
-    return {one.slug: one.document(INSTANCE) for one in problems}
+    return {one.slug: one.document(INSTANCE) for one in shown}
 
 
 def service_problems() -> dict[str, Json]:
     """The problems that belong to no game, by slug."""
-    problems: tuple[Problem, ...] = (
-        MalformedJson("the body is not JSON from ',}' on", offset=11),
-        NotFound(
+    shown: tuple[Problem, ...] = (
+        problems.MalformedJson("the body is not JSON from ',}' on", offset=11),
+        problems.NotFound(
             "/v1 has no 'game' in this version; 'available' lists what it has",
             available=["/v1/games", "/v1/seals"],
         ),
-        MethodNotAllowed("this path supports POST", allowed=["POST"]),
-        NotAcceptable("the response is available as application/json", available=[JSON]),
-        body_too_large(BODY_LIMIT).problem,
-        UnsupportedMediaType(
+        problems.MethodNotAllowed("this path supports POST", allowed=["POST"]),
+        problems.NotAcceptable("the response is available as application/json", available=[JSON]),
+        problems.body_too_large(BODY_LIMIT).problem,
+        problems.UnsupportedMediaType(
             "the body is sent as 'text/plain'; send it as application/json, in UTF-8",
             available=[JSON],
         ),
-        InternalError(),
+        problems.InternalError(),
     )
-    return {one.slug: one.document(INSTANCE) for one in problems}
+    return {one.slug: one.document(INSTANCE) for one in shown}

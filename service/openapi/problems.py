@@ -5,24 +5,9 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 
+from service.contract import problems
 from service.contract.entry import Entry
-from service.contract.problems import (
-    PROBLEMS,
-    ExpectationFailed,
-    Refused,
-    RequestTimeout,
-    StillInPlay,
-    TooManyRequests,
-    Unavailable,
-    UriTooLong,
-    VoidMove,
-    headers_too_large,
-    malformed_request,
-    no_key,
-    not_acknowledged,
-    sealing_off,
-    seat_proof,
-)
+from service.contract.problems import PROBLEMS, Refused
 from service.openapi.examples import INSTANCE, Json, game_examples, rare_problems, service_problems
 
 _OPENING = """\
@@ -59,19 +44,21 @@ def _examples(entry: Entry) -> Mapping[str, Json]:
     recorded = {one.slug: one.response for one in game_examples(entry) if one.slug}
     illegal = recorded["illegal-move"]
     rare = (
-        malformed_request("no empty line"),
-        sealing_off("/v1/seals", ""),
-        seat_proof(1),
-        not_acknowledged(2, [1]),
-        Refused(VoidMove(illegal["detail"], rule=illegal["rule"]["id"])),
-        Refused(StillInPlay()),
-        no_key("rs1.5f0c8a1b"),
-        Refused(RequestTimeout()),
-        Refused(UriTooLong()),
-        Refused(ExpectationFailed()),
-        Refused(TooManyRequests("this address sends too many requests", retry_after=1)),
-        headers_too_large(),
-        Refused(Unavailable("no instance of the service can be reached now", retry_after=1)),
+        problems.malformed_request("no empty line"),
+        problems.sealing_off("/v1/seals", ""),
+        problems.seat_proof(1),
+        problems.not_acknowledged(2, [1]),
+        Refused(problems.VoidMove(illegal["detail"], rule=illegal["rule"]["id"])),
+        Refused(problems.StillInPlay()),
+        problems.no_key("rs1.5f0c8a1b"),
+        Refused(problems.RequestTimeout()),
+        Refused(problems.UriTooLong()),
+        Refused(problems.ExpectationFailed()),
+        Refused(problems.TooManyRequests("this address sends too many requests", retry_after=1)),
+        problems.headers_too_large(),
+        Refused(
+            problems.Unavailable("no instance of the service can be reached now", retry_after=1)
+        ),
     )
     others = {one.problem.slug: one.problem.document(INSTANCE) for one in rare}
     return recorded | service_problems() | rare_problems() | others

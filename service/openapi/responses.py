@@ -7,33 +7,8 @@ from typing import Annotated, Any
 
 from msgspec.structs import fields
 
-from service.contract.problems import (
-    PROBLEMS,
-    AdviceOff,
-    BodyTooLarge,
-    ExpectationFailed,
-    HeadersTooLarge,
-    InternalError,
-    InvalidRequest,
-    MalformedJson,
-    MalformedRequest,
-    MethodNotAllowed,
-    NotAcceptable,
-    NotAcknowledged,
-    NotFound,
-    Problem,
-    RequestTimeout,
-    SealedUnreadable,
-    SealingOff,
-    SeatProof,
-    StillInPlay,
-    TooManyRequests,
-    Unavailable,
-    UnsupportedMediaType,
-    UnsupportedOptions,
-    UriTooLong,
-    VoidMove,
-)
+from service.contract import problems
+from service.contract.problems import PROBLEMS, Problem
 from service.contract.responses import GameRecord
 from service.kit.base import Record, Text, note, within
 from service.openapi.examples import INSTANCE, JSON, rare_problems, service_problems
@@ -150,7 +125,10 @@ def unknown_problem(schemas: Schemas) -> Schema:
     """The schema of the problems that a later version may have."""
     note = "A type of problem that this contract does not have, of a later version."
     return _document(
-        schemas, MalformedRequest, note, unknown_name(kind.path for kind in PROBLEMS.values())
+        schemas,
+        problems.MalformedRequest,
+        note,
+        unknown_name(kind.path for kind in PROBLEMS.values()),
     )
 
 
@@ -194,36 +172,39 @@ def problem_response(
 
 BAD_REQUEST = (
     "The body is not valid JSON, or does not match the schema.",
-    (MalformedJson, InvalidRequest, MalformedRequest),
+    (problems.MalformedJson, problems.InvalidRequest, problems.MalformedRequest),
 )
 
 _SHARED: Mapping[str, tuple[str, Sequence[type[Problem]]]] = {
-    "NotFound": ("Not found; 'available' lists what exists.", (NotFound,)),
-    "NotAcceptable": ("The Accept header excludes every available form.", (NotAcceptable,)),
+    "NotFound": ("Not found; 'available' lists what exists.", (problems.NotFound,)),
+    "NotAcceptable": (
+        "The Accept header excludes every available form.",
+        (problems.NotAcceptable,),
+    ),
     "OtherProblem": (
         "Any other problem, most of which any operation may return.",
         (
-            MalformedRequest,
-            NotFound,
-            MethodNotAllowed,
-            NotAcceptable,
-            RequestTimeout,
-            BodyTooLarge,
-            UriTooLong,
-            UnsupportedMediaType,
-            ExpectationFailed,
-            TooManyRequests,
-            HeadersTooLarge,
-            InternalError,
-            Unavailable,
-            AdviceOff,
-            SealingOff,
-            SeatProof,
-            NotAcknowledged,
-            VoidMove,
-            StillInPlay,
-            SealedUnreadable,
-            UnsupportedOptions,
+            problems.MalformedRequest,
+            problems.NotFound,
+            problems.MethodNotAllowed,
+            problems.NotAcceptable,
+            problems.RequestTimeout,
+            problems.BodyTooLarge,
+            problems.UriTooLong,
+            problems.UnsupportedMediaType,
+            problems.ExpectationFailed,
+            problems.TooManyRequests,
+            problems.HeadersTooLarge,
+            problems.InternalError,
+            problems.Unavailable,
+            problems.AdviceOff,
+            problems.SealingOff,
+            problems.SeatProof,
+            problems.NotAcknowledged,
+            problems.VoidMove,
+            problems.StillInPlay,
+            problems.SealedUnreadable,
+            problems.UnsupportedOptions,
         ),
     ),
 }

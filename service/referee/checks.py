@@ -14,20 +14,10 @@ from enum import Enum
 from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
-from service.contract import responses
+from service.contract import problems, responses
 from service.contract.entry import AnyGame, Entry
 from service.contract.members import SPECTATOR
-from service.contract.problems import (
-    GameOver,
-    InconsistentState,
-    InconsistentView,
-    MovesAfterReveal,
-    NotYourTurn,
-    Refused,
-    RequestError,
-    StaleState,
-    UnsupportedOptions,
-)
+from service.contract.problems import Refused, RequestError
 from service.contract.responses import (
     CUT_PLACE,
     FITS_SCHEMA,
@@ -42,7 +32,7 @@ from service.reading.codec import plain
 from service.reading.explain import Path, differences, pointer
 from service.reading.types import InvalidValue, NewerFormat
 
-_Inconsistent = type[InconsistentState] | type[InconsistentView]
+_Inconsistent = type[problems.InconsistentState] | type[problems.InconsistentView]
 
 _VIEW_POINTERS = (
     (re.compile("^/known/([0-9])"), r"/hands/\1/known"),
@@ -95,7 +85,7 @@ class Checks:
         violations = self.game.audit(state)
         if violations:
             raise Refused(
-                InconsistentState(
+                problems.InconsistentState(
                     _summary([violation.detail for violation in violations]),
                     violations=[_in_state(violation) for violation in violations],
                 )
@@ -110,7 +100,7 @@ class Checks:
         :raises Refused: no state gives this view, another seat is to act, or the game is over.
         """
         self.require_compatible_options(view.options, len(view.hands), "#/view/options")
-        self.require_seat(view, seat, kind=InconsistentView)
+        self.require_seat(view, seat, kind=problems.InconsistentView)
         self.require_turn(seat, view)
         state = self.game.complete(view)
         found = [
@@ -122,7 +112,7 @@ class Checks:
         ]
         if found:
             raise Refused(
-                InconsistentView(
+                problems.InconsistentView(
                     _summary([violation.detail for violation in found]),
                     violations=found,
                 )
@@ -154,7 +144,7 @@ class Checks:
         conflicts = self.game.conflicts(options, seats)
         if conflicts:
             raise Refused(
-                UnsupportedOptions(
+                problems.UnsupportedOptions(
                     _summary([why for _, why in conflicts]),
                     errors=[
                         RequestError(f"{where}/{member}", "conflict", why)
@@ -181,7 +171,7 @@ class Checks:
         """The state sent has the digest that the request expects."""
         if digest != expected:
             raise Refused(
-                StaleState(
+                problems.StaleState(
                     f"the state sent is {digest[:12]}…, not {expected[:12]}…",
                     expected_digest=expected,
                     digest=digest,
@@ -195,7 +185,7 @@ class Checks:
         to_act = self.game.to_act(position)
         if seat is not UNSET and to_act is not None and seat != to_act:
             raise Refused(
-                NotYourTurn(
+                problems.NotYourTurn(
                     f"seat {to_act} is to act, not seat {seat}",
                     to_act=to_act,
                     move_index=move_index,
@@ -212,7 +202,7 @@ class Checks:
         """
         if seat is not UNSET and any(isinstance(each.event, Reveal) for each in events):
             raise Refused(
-                MovesAfterReveal(
+                problems.MovesAfterReveal(
                     f"move {index - 1} reveals something; "
                     "send the moves that follow it in a request of their own",
                     move_index=index,
@@ -225,7 +215,7 @@ class Checks:
         if outcome is not None:
             winners = {"seats": " ".join(map(str, outcome.winners))}
             raise Refused(
-                GameOver(
+                problems.GameOver(
                     filled("the game is over, won by {seats}", winners),
                     outcome=outcome,
                     move_index=move_index,
@@ -237,7 +227,7 @@ class Checks:
         position: View,
         seat: int | str | UnsetType,
         where: str = "#/seat",
-        kind: _Inconsistent = InconsistentState,
+        kind: _Inconsistent = problems.InconsistentState,
     ) -> None:
         """A seat exists at this table; anything that is not a number passes."""
         seats = len(position.hands)
@@ -267,7 +257,7 @@ def _in_state(violation: Violation) -> responses.Violation:
 
 
 def _inconsistent(
-    invariant: Invariant, where: str, detail: str, kind: _Inconsistent = InconsistentState
+    invariant: Invariant, where: str, detail: str, kind: _Inconsistent = problems.InconsistentState
 ) -> Refused:
     return Refused(kind(detail, violations=[_found(invariant, where, detail)]))
 

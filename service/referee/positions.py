@@ -9,9 +9,10 @@ from typing import Literal, TypedDict
 from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
+from service.contract import problems
 from service.contract.entry import Entry
 from service.contract.members import ALL, Flag
-from service.contract.problems import GameTooLong, IllegalMove, Refused
+from service.contract.problems import Refused
 from service.contract.requests import (
     Dealing,
     DealRequest,
@@ -114,7 +115,7 @@ class Positions:
             raise self._illegal(state, move, index, violation) from violation
         if state.revision >= MAX_GAME_MOVES:
             raise Refused(
-                GameTooLong(
+                problems.GameTooLong(
                     f"this game has had {state.revision} moves, the most that a game may have; "
                     "deal a new one",
                     longest=MAX_GAME_MOVES,
@@ -128,7 +129,7 @@ class Positions:
         rule = violation.rule
         legal = self.game.legal_moves(state)
         return Refused(
-            IllegalMove(
+            problems.IllegalMove(
                 violation.detail,
                 rule=Ruling(
                     id=rule,

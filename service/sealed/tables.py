@@ -16,16 +16,10 @@ from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
 from service.contract import operations as of
+from service.contract import problems
 from service.contract.bodies import Body
 from service.contract.members import Flag, Move, State
-from service.contract.problems import (
-    Refused,
-    SealedUnreadable,
-    StillInPlay,
-    VoidMove,
-    not_acknowledged,
-    seat_proof,
-)
+from service.contract.problems import Refused
 from service.contract.records import bind
 from service.contract.requests import (
     OfSeat,
@@ -160,7 +154,7 @@ class SealedTables:
             return self._decode(encode(held | {"state": state}))
         except (InvalidValue, NewerFormat, msgspec.DecodeError) as error:
             detail = "another version of the service has sealed this text"
-            raise Refused(SealedUnreadable(detail)) from error
+            raise Refused(problems.SealedUnreadable(detail)) from error
 
     def _position(self, table: Table) -> Reached:
         """The position of a text, and how it came about."""
@@ -188,7 +182,7 @@ class SealedTables:
             )
         ]
         if lacking or len(sent) > len(table.seats):
-            raise not_acknowledged(len(table.seats), lacking)
+            raise problems.not_acknowledged(len(table.seats), lacking)
 
     def _require_seat(self, purpose: str, table: Seats, request: OfSeat) -> None:
         """The proof is of the seat that the request names, which a person has."""
@@ -197,7 +191,7 @@ class SealedTables:
         if secret in {"", *LEVELS} or not proves(
             request.proof, secret, purpose, *self._parts(table, seat), digest
         ):
-            raise seat_proof(seat)
+            raise problems.seat_proof(seat)
 
     def _parts(self, table: Seats, seat: int) -> tuple[str, str, str]:
         return self.game.name, table.charter, str(seat)
@@ -232,11 +226,15 @@ class SealedTables:
         state, _ = self._position(table)
         self._require_player(table, state, is_computer=False)
         if chosen(move):
-            raise Refused(VoidMove("at a sealed table nobody sets a deck or a cut of the deal"))
+            raise Refused(
+                problems.VoidMove("at a sealed table nobody sets a deck or a cut of the deal")
+            )
         try:
             self.game.check(state, move)
         except RuleViolation as violation:
-            raise Refused(VoidMove(violation.detail, rule=violation.rule.id)) from violation
+            raise Refused(
+                problems.VoidMove(violation.detail, rule=violation.rule.id)
+            ) from violation
         return self._moved(replace(table, state=state, move=move), request)
 
     def sealed_turns(self, request: SealedTurnsRequest) -> SealedPosition:
@@ -272,19 +270,19 @@ class SealedTables:
         """The whole state, once the game is over."""
         state, _ = self._position(self._opened(request.sealed))
         if self.game.outcome(state) is None:
-            raise Refused(StillInPlay())
+            raise Refused(problems.StillInPlay())
         return SealedOpenResponse(state=state)
 
     def _require_player(self, table: Table, state: State, *, is_computer: bool) -> str:
         """The secret or level of the seat to act, which a computer player has, or a person."""
         seat = self.game.to_act(state)
         if seat is None:
-            raise Refused(VoidMove("the game is over"))
+            raise Refused(problems.VoidMove("the game is over"))
         if state.revision >= MAX_GAME_MOVES:
-            raise Refused(VoidMove(f"a game has at most {MAX_GAME_MOVES} moves"))
+            raise Refused(problems.VoidMove(f"a game has at most {MAX_GAME_MOVES} moves"))
         if (table.seats[seat] in LEVELS) != is_computer:
             whose = "a person's" if is_computer else "a computer player's"
-            raise Refused(VoidMove(f"seat {seat} is to act, {whose} seat"))
+            raise Refused(problems.VoidMove(f"seat {seat} is to act, {whose} seat"))
         return table.seats[seat]
 
     def _moved(self, table: Table, request: SealedTurnsRequest) -> SealedPosition:

@@ -15,14 +15,8 @@ from wsgiref.types import WSGIEnvironment
 
 from httptools import HttpParserError, HttpParserUpgrade, HttpRequestParser
 
-from service.contract.problems import (
-    ExpectationFailed,
-    Refused,
-    UriTooLong,
-    body_too_large,
-    headers_too_large,
-    malformed_request,
-)
+from service.contract import problems
+from service.contract.problems import Refused
 from service.limits import (
     LARGE_BODY_LIMIT,
     MAX_HEAD,
@@ -129,7 +123,7 @@ class Requests:
             self._look_at = min(max(MAX_HEADER, 2 * len(self.buffer)), MAX_HEAD + 3)
             return None
         if not line.startswith(message.parser.get_method() + b" "):
-            raise malformed_request("stray bytes before the method")
+            raise problems.malformed_request("stray bytes before the method")
         del self.buffer[: end + len(_EMPTY_LINE)]
         self._look_at = 0
         environ |= self._surroundings
@@ -165,10 +159,10 @@ class Requests:
             self._chunks.check_size()
             if end < 0 and not self._chunks.complete:
                 if self.ended:
-                    raise malformed_request("the body is incomplete")
+                    raise problems.malformed_request("the body is incomplete")
                 return None
         if _variables(self._chunks.fields[1:]).keys() & _NOT_IN_TRAILERS:
-            raise malformed_request("this trailer is not allowed")
+            raise problems.malformed_request("this trailer is not allowed")
         return bytes(self._chunks.body)
 
 
@@ -203,15 +197,17 @@ class _Message:
         except HttpParserError as error:
             reason = str(error)
             if reason.endswith("overflow"):
-                raise body_too_large(LARGE_BODY_LIMIT) from None
-            raise malformed_request(_FRAMING if "Transfer-Encoding" in reason else reason) from None
+                raise problems.body_too_large(LARGE_BODY_LIMIT) from None
+            raise problems.malformed_request(
+                _FRAMING if "Transfer-Encoding" in reason else reason
+            ) from None
 
     def check_size(self) -> None:
         if self._fed > MAX_BUFFERED:
-            raise body_too_large(LARGE_BODY_LIMIT)
+            raise problems.body_too_large(LARGE_BODY_LIMIT)
         extra = self._fed - len(self.body) - self._chunks * len("ffffffff\r\n\r\n")
         if extra > MAX_HEADER or len(self.fields) > MAX_HEADERS + 1:
-            raise headers_too_large()
+            raise problems.headers_too_large()
 
 
 def _check_sizes(line: bytes, fields: list[bytes], size: int) -> None:
@@ -220,17 +216,17 @@ def _check_sizes(line: bytes, fields: list[bytes], size: int) -> None:
     :raises Refused: one of them, or all together, are too large.
     """
     if len(line) > MAX_REQUEST_LINE:
-        raise Refused(UriTooLong())
+        raise Refused(problems.UriTooLong())
     # The last two are empty.
     if len(fields) > MAX_HEADERS + 2:
-        raise headers_too_large("it has more")
+        raise problems.headers_too_large("it has more")
     for field in fields:
         if len(field) > MAX_HEADER:
             name = re.match(rb"[A-Za-z0-9-]{1,40}(?=:)", field)
             one = name[0].decode() if name else "one"
-            raise headers_too_large(f"{one} has more")
+            raise problems.headers_too_large(f"{one} has more")
     if size > MAX_HEAD:
-        raise headers_too_large("it has more")
+        raise problems.headers_too_large("it has more")
 
 
 @lru_cache(256)
@@ -240,16 +236,18 @@ def _request_line(line: bytes) -> WSGIEnvironment:
         # A path that begins with // does not name a host.
         parts = urlsplit(f".{target}" if target.startswith("/") else target)
     except ValueError:
-        raise malformed_request("the request line must be: method, target, version") from None
+        raise problems.malformed_request(
+            "the request line must be: method, target, version"
+        ) from None
     if version not in {"HTTP/1.1", "HTTP/1.0"}:
-        raise malformed_request("the version is neither HTTP/1.1 nor HTTP/1.0")
+        raise problems.malformed_request("the version is neither HTTP/1.1 nor HTTP/1.0")
     if "#" in target:
-        raise malformed_request("the target has a fragment, which begins with #")
+        raise problems.malformed_request("the target has a fragment, which begins with #")
     if "://" in target and not (target.startswith("/") or _IS_HOST(parts.netloc)):
-        raise malformed_request("the host in the target is neither a name nor an address")
+        raise problems.malformed_request("the host in the target is neither a name nor an address")
     whole = "://" in target or method == "CONNECT" or (method, target) == ("OPTIONS", "*")
     if not whole and not target.startswith("/"):
-        raise malformed_request("the target is neither a path nor a URI")
+        raise problems.malformed_request("the target is neither a path nor a URI")
     return {
         "REQUEST_METHOD": method,
         "PATH_INFO": unquote_to_bytes(parts.path.removeprefix(".")).decode("latin-1"),
@@ -266,7 +264,7 @@ def _variables(fields: list[tuple[bytes, bytes]]) -> dict[str, str]:
         if key not in found:
             found[key] = text
         elif key in _ONCE:
-            raise malformed_request(f"{key.removeprefix('HTTP_')} occurs twice")
+            raise problems.malformed_request(f"{key.removeprefix('HTTP_')} occurs twice")
         else:
             found[key] += f",{text}"
     return found
@@ -275,7 +273,7 @@ def _variables(fields: list[tuple[bytes, bytes]]) -> dict[str, str]:
 @lru_cache(256)
 def _variable(name: bytes) -> str:
     if b"_" in name:  # WSGI cannot tell X_A from X-A, which a proxy may have checked
-        raise malformed_request("a header name contains an underscore")
+        raise problems.malformed_request("a header name contains an underscore")
     key = name.decode("ascii").upper().replace("-", "_")
     return key if key in {"CONTENT_LENGTH", "CONTENT_TYPE"} else f"HTTP_{key}"
 
@@ -288,14 +286,14 @@ def _require_framing(environ: WSGIEnvironment) -> None:
     """
     is_1_1 = environ["SERVER_PROTOCOL"] == "HTTP/1.1"
     if is_1_1 and "HTTP_HOST" not in environ:
-        raise malformed_request("Host is missing")
+        raise problems.malformed_request("Host is missing")
     if not _IS_HOST(environ.get("HTTP_HOST", "")):
-        raise malformed_request("Host is neither a name nor an address")
+        raise problems.malformed_request("Host is neither a name nor an address")
     coding, length = environ.get("HTTP_TRANSFER_ENCODING"), environ.get("CONTENT_LENGTH")
     if coding is not None and (coding.lower() != "chunked" or length or not is_1_1):
-        raise malformed_request(_FRAMING)
+        raise problems.malformed_request(_FRAMING)
     if "HTTP_EXPECT" in environ and _tokens(environ["HTTP_EXPECT"]) != {"100-continue"}:
-        raise Refused(ExpectationFailed())
+        raise Refused(problems.ExpectationFailed())
 
 
 def _closes(environ: WSGIEnvironment) -> bool:
