@@ -20,6 +20,9 @@ S = TypeVar("S", bound=Struct)
 Piece = TypeVar("Piece", bound=int)
 """A card or a tile."""
 
+VIEW_PLACES = (("^/known/([0-9])", r"/hands/\1/known"), ("^/stock", "/stock_count"))
+"""Where a view has what a state has elsewhere: patterns of pointers, and their replacements."""
+
 
 class CardView(Protocol):
     """A view of a game with hands of cards and a discard pile.

@@ -8,6 +8,7 @@ from typing import Any, Generic, TypeVar
 from service.kit.advice import Adviser
 from service.kit.base import Event, Kind, Record
 from service.kit.cards import CARD_NAMES, PACK, Card, Deck
+from service.kit.completion import VIEW_PLACES
 from service.kit.guide import Section
 from service.kit.hands import GameOver, Seat, State, Transition, with_sorted_hands
 from service.kit.notation import Notation
@@ -118,6 +119,8 @@ class Game(Record, Generic[Opts, S, M, V]):
     """The texts of moves, events and score lines."""
     reveal: Callable[[Transition[S], Seat], Event]
     """An event as a seat saw it: with the cards that only this seat may see."""
+    view_places: Sequence[tuple[str, str]] = VIEW_PLACES
+    """Where a view has what a state has elsewhere, as in ``completion``."""
     faces: Sequence[str] = CARD_NAMES
     """The names of the cards or tiles, by number."""
     pack: Callable[[Opts, int], Sequence[int]] = lambda _options, _seats: PACK

@@ -87,7 +87,11 @@ def build(catalog: Mapping[str, Entry]) -> Json:
         "tags": [*(game.tag for game in games), *SITE_TAGS],
         "paths": paths,
         "components": {
-            "schemas": _with_closed_requests(requests | dict(sorted(components.items())), requests),
+            "schemas": _with_closed_requests(
+                requests | dict(sorted(components.items())),
+                requests,
+                set[str]().union(*(game.schemas.open for game in games)),
+            ),
             "responses": responses,
             "parameters": dict(PARAMETERS),
             "headers": dict(HEADERS),
@@ -96,7 +100,9 @@ def build(catalog: Mapping[str, Entry]) -> Json:
     }
 
 
-def _with_closed_requests(schemas: Components, requests: Collection[str]) -> Components:
+def _with_closed_requests(
+    schemas: Components, requests: Collection[str], stay_open: Collection[str]
+) -> Components:
     """The schemas; those that a request can contain are closed to unlisted members.
 
     The others stay open: a later version may add members to responses.
@@ -107,11 +113,8 @@ def _with_closed_requests(schemas: Components, requests: Collection[str]) -> Com
         found = {name for section, name in _REFERENCE.findall(text) if section == "schemas"} - sent
         sent |= found
         todo += found
-    grows = re.compile(r"\w+(Unknown(Move|Phase)|[a-z]Options)")
-    return {
-        name: closed(schema) if name in sent and not grows.fullmatch(name) else schema
-        for name, schema in schemas.items()
-    }
+    sent -= {*stay_open}
+    return {name: closed(schema) if name in sent else schema for name, schema in schemas.items()}
 
 
 def of_game(document: Json, entry: Entry) -> Json:

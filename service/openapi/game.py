@@ -59,6 +59,7 @@ class GameDocument:
         others = {"type": "object", "not": {"propertyNames": {"enum": [*options["properties"]]}}}
         note = "Options of which this contract does not have one, of a later version."
         components[f"{self.prefix}UnknownOptions"] = {"description": note, **others}
+        self.schemas.open.add(f"{self.prefix}Options")
         phase = {"phase": refer(f"{self.prefix}UnknownPhase")}
         unknown = {"options": refer(f"{self.prefix}UnknownOptions")}
         components[f"{self.prefix}UnknownKinds"] = {

@@ -59,6 +59,7 @@ SHARED = {
     "TableSeat",
     "Describe",
     "GameLinks",
+    "Seed",
 }
 """Titles of types that are the same in every game."""
 
@@ -69,8 +70,11 @@ MAX_NAME = 100
 
 SEAT: Schema = {"description": "A seat, from 0, clockwise."}
 
-SEED_NOTE = "A seed: a whole number, or a text."
-VIEWER_NOTE = "A seat, or 'spectator'."
+UNIONS: Mapping[frozenset[type[inspect.Type]], tuple[str, str]] = {
+    frozenset({inspect.IntType, inspect.StrType}): ("Seed", "A seed: a whole number, or a text."),
+    frozenset({inspect.IntType, inspect.LiteralType}): ("Viewer", "A seat, or 'spectator'."),
+}
+"""The unions of simple types, each with the name of its component and its description."""
 
 NOTES: dict[type, str] = {
     Card: "A card: rank A23456789TJQK and suit cdhs.",
@@ -137,6 +141,8 @@ class Schemas:
         self.prefix = entry.prefix if entry else ""
         self.records: set[type] = set()
         """Records whose schemas are written or in progress: a record may refer to itself."""
+        self.open: set[str] = set()
+        """Components to which a later version may add members, although requests contain them."""
         self.types = types or (entry.types if entry else {})
         self.rule_ids = list(entry.game.rulebook) if entry else []
         self.moves = entry.game.kinds if entry else ()
@@ -248,17 +254,17 @@ class Schemas:
             # A word that stands for the list is in `x-shorthand`.
             return self.of_info(lists[0])
         if not records:
-            # There are two such unions: a number or a text is a seed, a number or a word a viewer.
-            is_seed = any(isinstance(one, inspect.StrType) for one in types)
-            name, note = ("Seed", SEED_NOTE) if is_seed else (f"{self.prefix}Viewer", VIEWER_NOTE)
+            name, note = UNIONS[frozenset(map(type, types))]
             words = [self._word(one) for one in types]
-            return self._component(name, {"description": note, "oneOf": words})
+            prefix = "" if name in SHARED else self.prefix
+            return self._component(f"{prefix}{name}", {"description": note, "oneOf": words})
         arms = {str(one.tag): self.of_info(one)["$ref"] for one in records}
         family = self._family(records[0].cls)
         note = f"A kind of {family.lower()} that this contract does not have, of a later version."
         members = {"type": unknown_name(arms)}
         unknown = {"type": "object", "description": note, "properties": members}
         name = unknown_of(f"{self.prefix}{family}")
+        self.open.add(name)
         arms[UNKNOWN] = self._component(name, {**unknown, "required": ["type"]})["$ref"]
         return self._component(f"{self.prefix}{family}", choice_of(arms))
 

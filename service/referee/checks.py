@@ -34,13 +34,6 @@ from service.reading.types import InvalidValue, NewerFormat
 
 _Inconsistent = type[problems.InconsistentState] | type[problems.InconsistentView]
 
-_VIEW_POINTERS = (
-    (re.compile("^/known/([0-9])"), r"/hands/\1/known"),
-    (re.compile("^/stock"), "/stock_count"),
-    (re.compile("^/cut$"), "/cut_deuce"),
-)
-"""Pointers into a state, and to the same member of a view."""
-
 
 def view_of(game: AnyGame, state: State, viewer: int | str, *, counts: bool) -> View:
     """A viewer's view of a state; ``counts``: with the best count of its hand."""
@@ -104,7 +97,7 @@ class Checks:
         self.require_turn(seat, view)
         state = self.game.complete(view)
         found = [
-            _found(one.invariant, f"#/view{_view_pointer(one.pointer)}", one.detail)
+            _found(one.invariant, f"#/view{self._place_in_view(one.pointer)}", one.detail)
             for one in self.game.audit(state)
         ] or [
             _found(IS_SHOWN, pointer(("view", *place)), detail)
@@ -235,6 +228,11 @@ class Checks:
             detail = f"there is no seat {seat}: seats are 0 to {seats - 1}"
             raise _inconsistent(SEAT_EXISTS, where, detail, kind)
 
+    def _place_in_view(self, place: str) -> str:
+        for pattern, shown in self.game.view_places:
+            place = re.sub(pattern, shown, place)
+        return place
+
     def _names(self, cards: Counter[int]) -> str:
         return " ".join(self.game.faces[card] for card in sorted(cards.elements()))
 
@@ -260,12 +258,6 @@ def _inconsistent(
     invariant: Invariant, where: str, detail: str, kind: _Inconsistent = problems.InconsistentState
 ) -> Refused:
     return Refused(kind(detail, violations=[_found(invariant, where, detail)]))
-
-
-def _view_pointer(place: str) -> str:
-    for pattern, shown in _VIEW_POINTERS:
-        place = pattern.sub(shown, place)
-    return place
 
 
 def _summary(details: Sequence[str]) -> str:

@@ -18,7 +18,7 @@ from service.games.bing_rummy.sample import SAMPLE
 from service.games.bing_rummy.scoring import Scores, scores, settlement
 from service.games.bing_rummy.state import State, pack
 from service.games.bing_rummy.turn import TURN
-from service.games.bing_rummy.view import TITLES, View, complete, view
+from service.games.bing_rummy.view import PLACES, TITLES, View, complete, view
 from service.kit.events import StockDrawn
 from service.kit.game import Game, Types
 from service.kit.hands import reveal_to_seats
@@ -57,6 +57,7 @@ GAME: Game[Options, State, Move, View] = Game(
     scores=scores,
     view=view,
     view_titles=TITLES,
+    view_places=PLACES,
     complete=complete,
     notation=NOTATION,
     reveal=reveal_to_seats(Dealt, StockDrawn, "card"),

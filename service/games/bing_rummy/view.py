@@ -32,7 +32,7 @@ from service.games.bing_rummy.state import (
 )
 from service.kit.base import Count, Record, note, within
 from service.kit.cards import Card
-from service.kit.completion import complete_hand, subtract, unseen_cards
+from service.kit.completion import VIEW_PLACES, complete_hand, subtract, unseen_cards
 from service.kit.hands import built_from
 from service.kit.ruling import goals
 
@@ -76,6 +76,8 @@ class View(Public):
     pot: Pot
     stand_ins: Annotated[tuple[StandIn, ...], Meta(max_length=12)]
 
+
+PLACES = (*VIEW_PLACES, ("^/cut$", "/cut_deuce"))
 
 TITLES = {
     **goals(Options, "limit"),
