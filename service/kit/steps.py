@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
+from types import MappingProxyType
 from typing import Any, Generic, Protocol, TypeVar, get_args
 
-from service.kit.base import Event, Record, tag_of
+from service.kit.base import Event, tag_of
 from service.kit.ruling import Rule, RuleViolation, Unavailable
 
 Reason = Rule | RuleViolation
@@ -25,6 +26,9 @@ class HasPhase(Protocol):
 
 
 S = TypeVar("S", bound=HasPhase)
+P_contra = TypeVar("P_contra", contravariant=True)
+Q = TypeVar("Q")
+M = TypeVar("M")
 
 
 def always_open(state: object, phase: object) -> None:
@@ -40,36 +44,57 @@ def offering(*moves: object) -> Callable[[Any, Any], Sequence[Any]]:
     return lambda _state, _phase: moves
 
 
-class Act(Record, Generic[S], kw_only=True):
+class Act(Generic[S, P_contra]):
     """A kind of move in a phase: its checks, in order, and its effect.
 
-    Each is a function of the state, its phase and the move. A check raises RuleViolation.
+    Each is a function of the state, its phase and the move. A check raises RuleViolation. All take
+    the same phase and the same kind of move.
     """
 
-    named: Callable[[S, Any, Any], None] = any_move
-    """The move names nothing that does not exist, such as an absent card; checked even while the
-    kind is closed."""
-    open: Callable[[S, Any], None] = always_open
-    """The kind is not closed as a whole; it has no move to look at."""
-    legal: Callable[[S, Any, Any], None] = any_move
-    """This move of an open kind is not forbidden."""
-    shows_open: bool = False
-    """Whether a move that passes ``legal`` shows that its kind is open. Then ``open``, which may
-    have to try every move of the kind, is left out for it."""
-    do: Callable[[S, Any, Any], tuple[S, Sequence[Event]]]
-    """The state after a checked move, and its events."""
+    def __init__(  # noqa: PLR0913 - the tables of turns call it
+        self,
+        kind: type[M],
+        *,
+        named: Callable[[S, P_contra, M], None] = any_move,
+        open: Callable[[S, P_contra], None] = always_open,  # noqa: A002 - the kind is open or closed
+        legal: Callable[[S, P_contra, M], None] = any_move,
+        shows_open: bool = False,
+        do: Callable[[S, P_contra, M], tuple[S, Sequence[Event]]],
+    ) -> None:
+        self.kind: type[Any] = kind
+        self.named: Callable[[S, P_contra, Any], None] = named
+        """The move names nothing that does not exist, such as an absent card; checked even while
+        the kind is closed."""
+        self.open = open
+        """The kind is not closed as a whole; it has no move to look at."""
+        self.legal: Callable[[S, P_contra, Any], None] = legal
+        """This move of an open kind is not forbidden."""
+        self.shows_open = shows_open
+        """Whether a move that passes ``legal`` shows that its kind is open. Then ``open``, which
+        may have to try every move of the kind, is left out for it."""
+        self.do: Callable[[S, P_contra, Any], tuple[S, Sequence[Event]]] = do
+        """The state after a checked move, and its events."""
 
 
-class Step(Record, Generic[S]):
+class Step(Generic[S]):
     """One phase of a turn."""
 
-    offer: Callable[[S, Any], Sequence[Any]]
-    """Every legal move, in a fixed order."""
-    acts: Mapping[type[Any], Act[S]]
-    otherwise: Why
-    """Why this phase does not have other kinds of move."""
-    others: Mapping[type[Any], Why] = {}
-    """Kinds of move that this phase does not have for another reason."""
+    def __init__(
+        self,
+        phase: type[Q],
+        offer: Callable[[S, Q], Sequence[Any]],
+        acts: Sequence[Act[S, Q]],
+        otherwise: Why,
+        others: Mapping[type[Any], Why] = MappingProxyType({}),
+    ) -> None:
+        self.phase: type[Any] = phase
+        self.offer: Callable[[S, Any], Sequence[Any]] = offer
+        """Every legal move, in a fixed order."""
+        self.acts: Mapping[type[Any], Act[S, Any]] = {act.kind: act for act in acts}
+        self.otherwise = otherwise
+        """Why this phase does not have other kinds of move."""
+        self.others = others
+        """Kinds of move that this phase does not have for another reason."""
 
     def refusal(self, kind: type[Any], state: S) -> Reason:
         """Why this phase does not have a kind of move."""
@@ -80,15 +105,15 @@ class Step(Record, Generic[S]):
 class Turn(Generic[S]):
     """The moves of each phase: which are legal, why others are not, and their effects."""
 
-    def __init__(self, moves: Any, steps: Mapping[type[Any], Step[S]]) -> None:
+    def __init__(self, moves: Any, steps: Sequence[Step[S]]) -> None:
         """Raise ValueError if no phase has a kind of move; ``moves``: the union of the kinds."""
         kinds: tuple[type[Any], ...] = get_args(moves)
-        known = {kind for step in steps.values() for kind in step.acts}
+        known = {kind for step in steps for kind in step.acts}
         if unknown := [kind.__name__ for kind in kinds if kind not in known]:
             raise ValueError(f"no phase has an Act for {', '.join(unknown)}")
         self.kinds = kinds
-        self.steps = dict(steps)
-        self._unknown = {phase: _unknown_to(step, kinds) for phase, step in steps.items()}
+        self.steps = {step.phase: step for step in steps}
+        self._unknown = {step.phase: _unknown_to(step, kinds) for step in steps}
 
     def check(self, state: S, move: object) -> None:
         """Check a move.

@@ -32,15 +32,15 @@ def test_a_record_that_no_template_fits_is_an_error():
 
 def test_an_open_kind_that_a_list_leaves_out_is_an_error():
     state, _ = GAME.deal(Deal(GAME.presets["standard"], 2, 1))
-    phase, usual = type(state.phase), GAME.turn.steps[type(state.phase)]
-    lists_nothing = Step(lambda *_: [], usual.acts, usual.otherwise)
-    lazy = Turn(GAME.types.move, {**GAME.turn.steps, phase: lists_nothing})
+    usual = GAME.turn.steps[type(state.phase)]
+    lists_nothing = Step(usual.phase, lambda *_: [], [*usual.acts.values()], usual.otherwise)
+    lazy = Turn(GAME.types.move, [*GAME.turn.steps.values(), lists_nothing])
     with pytest.raises(AssertionError, match="is open, but no such move is offered"):
         lazy.unavailable(state, lazy.legal_moves(state))
 
 
 def test_a_kind_of_move_without_an_act_is_named():
-    steps = {kind: step for kind, step in GAME.turn.steps.items() if kind is not LayingOff}
+    steps = [step for kind, step in GAME.turn.steps.items() if kind is not LayingOff]
     with pytest.raises(ValueError, match="no phase has an Act for LayOff, Done"):
         Turn(GAME.types.move, steps)
 

@@ -137,28 +137,31 @@ def discard(state: State, phase: Discarding, move: Discard) -> Result:
     return discarded, (event,)
 
 
-_LAYING: dict[type, Act[State]] = {
-    MeldSet: Act(
+_LAYING: list[Act[State, Choosing | Melding]] = [
+    Act(
+        MeldSet,
         named=melding.require_named_cards,
         open=melding.require_sets_open,
         legal=melding.require_legal_meld,
         do=melding.meld_set,
         shows_open=True,
     ),
-    MeldRun: Act(
+    Act(
+        MeldRun,
         named=melding.require_named_cards,
         open=melding.require_runs_open,
         legal=melding.require_legal_meld,
         do=melding.meld_run,
         shows_open=True,
     ),
-    LayOff: Act(
+    Act(
+        LayOff,
         named=melding.require_named_end,
         open=melding.require_lay_offs_open,
         legal=melding.require_legal_lay_off,
         do=melding.lay_off,
     ),
-}
+]
 
 
 # Kinds of move that a phase does not have
@@ -194,52 +197,59 @@ _NO_MELD_TURN: dict[type, Rule] = {EndMeldTurn: rule.MELD_TURN_NOT_BEGUN}
 
 TURN: Turn[State] = Turn(
     Move,
-    {
-        Cutting: Step(
+    [
+        Step(
+            Cutting,
             offering(Cut()),
-            {Cut: Act(do=dealing.cut)},
+            [Act(Cut, do=dealing.cut)],
             rule.CUT_FIRST,
             {**_NO_DEUCE, **_NO_BUYING_IN},
         ),
-        Keeping: Step(
+        Step(
+            Keeping,
             offering(KeepDeuce(), LeaveDeuce()),
-            {KeepDeuce: Act(do=dealing.keep_deuce), LeaveDeuce: Act(do=dealing.leave_deuce)},
+            [Act(KeepDeuce, do=dealing.keep_deuce), Act(LeaveDeuce, do=dealing.leave_deuce)],
             rule.CUT_KEEP_OR_LEAVE,
             _NO_BUYING_IN,
         ),
-        Choosing: Step(
+        Step(
+            Choosing,
             choosing_moves,
-            {
-                DrawStock: Act(do=draw_stock),
-                TakeDiscard: Act(open=require_discard_pile_open, do=take_discard),
-                **_LAYING,
-            },
+            [
+                Act(DrawStock, do=draw_stock),
+                Act(TakeDiscard, open=require_discard_pile_open, do=take_discard),
+                *_LAYING,
+            ],
             rule.TURN_THREE_CHOICES,
             {**_NOT_NOW, **_NO_MELD_TURN},
         ),
-        Discarding: Step(
+        Step(
+            Discarding,
             discarding_moves,
-            {Discard: Act(legal=require_legal_discard, do=discard)},
+            [Act(Discard, legal=require_legal_discard, do=discard)],
             rule.TURN_DISCARD_ENDS,
             {**_NOT_NOW, **_NO_MELD_TURN, **_AFTER_DRAWING},
         ),
-        Melding: Step(
+        Step(
+            Melding,
             melding.melding_moves,
-            {**_LAYING, EndMeldTurn: Act(open=melding.require_end_open, do=melding.end_meld_turn)},
+            [*_LAYING, Act(EndMeldTurn, open=melding.require_end_open, do=melding.end_meld_turn)],
             rule.TURN_NO_DRAW_IN_MELD_TURN,
             _NOT_NOW,
         ),
-        BuyingBack: Step(
+        Step(
+            BuyingBack,
             offering(BuyIn(), DeclineBuyIn()),
-            {BuyIn: Act(do=hand_end.buy_in), DeclineBuyIn: Act(do=hand_end.decline_buy_in)},
+            [Act(BuyIn, do=hand_end.buy_in), Act(DeclineBuyIn, do=hand_end.decline_buy_in)],
             rule.BUY_BACK_ANSWER,
         ),
-        HandOver: Step(
+        Step(
+            HandOver,
             offering(DealHand()),
-            {DealHand: Act(legal=dealing.require_legal_deal, do=dealing.deal_next)},
+            [Act(DealHand, legal=dealing.require_legal_deal, do=dealing.deal_next)],
             rule.HAND_OVER_DEAL,
             _NO_BUYING_IN,
         ),
-        GameOver: Step(offering(), {}, rule.GAME_OVER),
-    },
+        Step(GameOver, offering(), [], rule.GAME_OVER),
+    ],
 )

@@ -269,37 +269,41 @@ _NOT_NOW: dict[type, Rule] = {
 
 TURN: Turn[State] = Turn(
     Move,
-    {
-        Leading: Step(
+    [
+        Step(
+            Leading,
             leading_moves,
-            {
-                Lead: Act(legal=require_legal_lead, do=lead),
-                Close: Act(open=require_close_open, do=close),
-            },
+            [
+                Act(Lead, legal=require_legal_lead, do=lead),
+                Act(Close, open=require_close_open, do=close),
+            ],
             rule.FOLLOW_AFTER_LEAD,
             {**_NOT_NOW, Declare: why_no_declare_leading},
         ),
-        Following: Step(
+        Step(
+            Following,
             following_moves,
-            {Follow: Act(legal=require_legal_follow, do=follow)},
+            [Act(Follow, legal=require_legal_follow, do=follow)],
             rule.LEAD_ANSWERED,
             {**_NOT_NOW, Close: why_no_close_following},
         ),
-        Declaring: Step(
+        Step(
+            Declaring,
             declaring_moves,
-            {
-                Declare: Act(
+            [
+                Act(
+                    Declare,
                     named=require_named_tiles,
                     open=require_declare_open,
                     legal=require_legal_declare,
                     do=declare,
                 ),
-                Pass: Act(do=pass_declaring),
-            },
+                Act(Pass, do=pass_declaring),
+            ],
             why_declare_first,
             {Close: why_no_close_declaring, DealHand: rule.HAND_IN_PLAY},
         ),
-        HandOver: Step(offering(DealHand()), {DealHand: Act(do=deal_next)}, rule.HAND_OVER_DEAL),
-        GameOver: Step(offering(), {}, rule.GAME_OVER),
-    },
+        Step(HandOver, offering(DealHand()), [Act(DealHand, do=deal_next)], rule.HAND_OVER_DEAL),
+        Step(GameOver, offering(), [], rule.GAME_OVER),
+    ],
 )

@@ -191,10 +191,11 @@ _NOT_YET = {
 
 TURN: Turn[State] = Turn(
     Move,
-    {
-        Offering: Step(
+    [
+        Step(
+            Offering,
             offering(TakeUpcard(), Pass()),
-            {TakeUpcard: Act(do=take_upcard), Pass: Act(do=pass_upcard)},
+            [Act(TakeUpcard, do=take_upcard), Act(Pass, do=pass_upcard)],
             rule.OFFER_ANSWER_FIRST,
             {
                 LayOff: rule.LAYOFF_AFTER_KNOCK,
@@ -202,12 +203,13 @@ TURN: Turn[State] = Turn(
                 DealHand: rule.HAND_IN_PLAY,
             },
         ),
-        Drawing: Step(
+        Step(
+            Drawing,
             drawing_moves,
-            {
-                DrawStock: Act(do=draw_stock),
-                TakeDiscard: Act(open=require_discard_pile_open, do=take_discard),
-            },
+            [
+                Act(DrawStock, do=draw_stock),
+                Act(TakeDiscard, open=require_discard_pile_open, do=take_discard),
+            ],
             rule.TURN_DRAW_FIRST,
             {
                 **_NOT_YET,
@@ -216,51 +218,60 @@ TURN: Turn[State] = Turn(
                 DeclareBigGin: why_no_big_gin,
             },
         ),
-        Discarding: Step(
+        Step(
+            Discarding,
             discarding_moves,
-            {
-                Discard: Act(
-                    named=knocking.require_named_discard, open=require_discard_open, do=discard
+            [
+                Act(
+                    Discard,
+                    named=knocking.require_named_discard,
+                    open=require_discard_open,
+                    do=discard,
                 ),
-                Knock: Act(
+                Act(
+                    Knock,
                     named=knocking.require_named_knock,
                     open=knocking.require_knock_open,
                     legal=knocking.require_legal_knock,
                     do=knocking.knock,
                 ),
-                DeclareBigGin: Act(
+                Act(
+                    DeclareBigGin,
                     open=knocking.require_big_gin_open,
                     legal=knocking.require_legal_big_gin,
                     do=knocking.big_gin,
                 ),
-            },
+            ],
             rule.TURN_ONE_DRAW,
             _NOT_YET,
         ),
-        LayingOff: Step(
+        Step(
+            LayingOff,
             knocking.laying_off_moves,
-            {
-                LayOff: Act(
+            [
+                Act(
+                    LayOff,
                     named=knocking.require_named_meld,
                     open=knocking.require_lay_off_open,
                     legal=knocking.require_legal_lay_off,
                     do=knocking.lay_off,
                 ),
-                Done: Act(do=knocking.done),
-            },
+                Act(Done, do=knocking.done),
+            ],
             rule.LAYOFF_OR_DONE,
             {DealHand: rule.HAND_IN_PLAY},
         ),
-        LastCard: Step(
+        Step(
+            LastCard,
             last_card_moves,
-            {
-                Pass: Act(do=pass_last_card),
-                TakeDiscard: Act(open=require_last_card_open, do=take_last_card),
-            },
+            [
+                Act(Pass, do=pass_last_card),
+                Act(TakeDiscard, open=require_last_card_open, do=take_last_card),
+            ],
             rule.LAST_CARD_KNOCK_OR_PASS,
             {DealHand: rule.HAND_IN_PLAY},
         ),
-        HandOver: Step(offering(DealHand()), {DealHand: Act(do=deal_next)}, rule.HAND_OVER_DEAL),
-        GameOver: Step(offering(), {}, rule.GAME_OVER),
-    },
+        Step(HandOver, offering(DealHand()), [Act(DealHand, do=deal_next)], rule.HAND_OVER_DEAL),
+        Step(GameOver, offering(), [], rule.GAME_OVER),
+    ],
 )

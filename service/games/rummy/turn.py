@@ -95,42 +95,47 @@ def turn_over(state: State, phase: Drawing, move: TurnOver) -> Result:
 
 TURN: Turn[State] = Turn(
     Move,
-    {
-        Drawing: Step(
+    [
+        Step(
+            Drawing,
             drawing_moves,
-            {
-                DrawStock: Act(open=require_stock_open, do=draw_stock),
-                TakeDiscard: Act(do=take_discard),
-                TurnOver: Act(open=require_turn_over_open, do=turn_over),
-            },
+            [
+                Act(DrawStock, open=require_stock_open, do=draw_stock),
+                Act(TakeDiscard, do=take_discard),
+                Act(TurnOver, open=require_turn_over_open, do=turn_over),
+            ],
             rule.TURN_DRAW_FIRST,
             {DealHand: rule.HAND_IN_PLAY},
         ),
-        Playing: Step(
+        Step(
+            Playing,
             playing.playing_moves,
-            {
-                LayMeld: Act(
+            [
+                Act(
+                    LayMeld,
                     named=playing.require_named_cards,
                     open=playing.require_meld_open,
                     legal=playing.require_discard_left,
                     do=playing.meld,
                 ),
-                LayOff: Act(
+                Act(
+                    LayOff,
                     named=playing.require_named_meld,
                     open=playing.require_lay_off_open,
                     legal=playing.require_discard_left,
                     do=playing.lay_off,
                 ),
-                Discard: Act(
+                Act(
+                    Discard,
                     named=playing.require_named_discard,
                     open=playing.require_discard_open,
                     do=playing.discard,
                 ),
-            },
+            ],
             rule.TURN_ONE_DRAW,
             {TurnOver: why_no_turn_over_playing, DealHand: rule.HAND_IN_PLAY},
         ),
-        HandOver: Step(offering(DealHand()), {DealHand: Act(do=deal_next)}, rule.HAND_OVER_DEAL),
-        GameOver: Step(offering(), {}, rule.GAME_OVER),
-    },
+        Step(HandOver, offering(DealHand()), [Act(DealHand, do=deal_next)], rule.HAND_OVER_DEAL),
+        Step(GameOver, offering(), [], rule.GAME_OVER),
+    ],
 )

@@ -98,22 +98,24 @@ def _turn_over(state: State, phase: Playing, changes: Mapping[str, Any]) -> Stat
 
 TURN: Turn[State] = Turn(
     Move,
-    {
-        Playing: Step(
+    [
+        Step(
+            Playing,
             playing_moves,
-            {
-                Play: Act(
+            [
+                Act(
+                    Play,
                     named=require_named_card,
                     open=require_play_open,
                     legal=require_match,
                     do=play,
                 ),
-                DrawStock: Act(open=require_draw_open, do=draw_stock),
-                Pass: Act(open=require_pass_open, do=pass_turn),
-            },
+                Act(DrawStock, open=require_draw_open, do=draw_stock),
+                Act(Pass, open=require_pass_open, do=pass_turn),
+            ],
             rule.HAND_IN_PLAY,
         ),
-        HandOver: Step(offering(DealHand()), {DealHand: Act(do=deal_next)}, rule.HAND_OVER),
-        GameOver: Step(offering(), {}, rule.GAME_OVER),
-    },
+        Step(HandOver, offering(DealHand()), [Act(DealHand, do=deal_next)], rule.HAND_OVER),
+        Step(GameOver, offering(), [], rule.GAME_OVER),
+    ],
 )

@@ -43,11 +43,11 @@ def play(state: State, phase: Playing, move: Play) -> Result:
 
 TURN: Turn[State] = Turn(
     Move,
-    {
-        Playing: Step(
-            playing_moves, {Play: Act(named=require_named_card, do=play)}, rule.PLAY_FIRST
+    [
+        Step(
+            Playing, playing_moves, [Act(Play, named=require_named_card, do=play)], rule.PLAY_FIRST
         ),
-        HandOver: Step(offering(DealHand()), {DealHand: Act(do=deal_next)}, rule.HAND_OVER),
-        GameOver: Step(offering(), {}, rule.GAME_OVER),
-    },
+        Step(HandOver, offering(DealHand()), [Act(DealHand, do=deal_next)], rule.HAND_OVER),
+        Step(GameOver, offering(), [], rule.GAME_OVER),
+    ],
 )
