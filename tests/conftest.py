@@ -6,7 +6,10 @@ import shlex
 from collections import Counter
 from random import SystemRandom
 
+import pytest
+
 from tests.depth import is_deep
+from tests.serving import started
 
 MOST_REPEATED = 10
 """The number of failed tests for which the summary shows a command."""
@@ -14,6 +17,13 @@ MOST_REPEATED = 10
 if is_deep():
     # pytest-xdist's workers inherit it.
     os.environ.setdefault("REFEREE_SEED", str(SystemRandom().randrange(2**31)))
+
+
+@pytest.fixture(scope="session")
+def url():
+    """A service for all tests that need no settings of their own."""
+    with started() as address:
+        yield address
 
 
 def pytest_addoption(parser):

@@ -110,7 +110,8 @@ def serving(**more):
 
 
 @contextmanager
-def started():
+def started(**settings):
     """The address of a service of one worker, without a log."""
-    with serving(environment={"HOST": "127.0.0.1", "WORKERS": "1", "REQUEST_LOG": "off"}) as server:
+    usual = {"HOST": "127.0.0.1", "WORKERS": "1", "REQUEST_LOG": "off"}
+    with serving(environment=usual | settings) as server:
         yield f"http://127.0.0.1:{server.port}"

@@ -14,10 +14,8 @@ SEED = 4
 
 @pytest.fixture(scope="session")
 def address():
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("SEAL_KEYS", "own")
-        with started() as url:
-            yield url
+    with started(SEAL_KEYS="own") as url:
+        yield url
 
 
 @pytest.fixture(scope="session")

@@ -27,16 +27,21 @@ def generate(language, folder):
     return folder / language
 
 
+def named_for(game, text):
+    """A text with the names of a game in place of Gin Rummy's."""
+    prefix, other = CATALOG[game].prefix, game.replace("-", "_")
+    names = {"GinRummy": prefix, "ginRummy": prefix[0].lower() + prefix[1:]}
+    for old, new in {**names, "gin-rummy": game, "gin_rummy": other}.items():
+        text = text.replace(old, new)
+    return text
+
+
 def of_every_game(program, folder, games=CATALOG):
     """Copies of a program by game, with its names in place of Gin Rummy's."""
-    model, copies = CATALOG["gin-rummy"], {}
+    copies = {}
     for name in games:
-        entry = CATALOG[name]
-        text = program.read_text().replace(model.prefix, entry.prefix)
-        text = text.replace(model.game.name, name)
-        text = text.replace(model.game.name.replace("-", "_"), name.replace("-", "_"))
         copies[name] = folder / f"{program.stem}_{name.replace('-', '_')}{program.suffix}"
-        copies[name].write_text(text)
+        copies[name].write_text(named_for(name, program.read_text()))
     return copies
 
 

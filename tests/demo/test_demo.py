@@ -12,7 +12,7 @@ import pytest
 from service.catalog import CATALOG
 from tests.answering import answering
 from tests.programs import ended
-from tests.serving import ROOT, started
+from tests.serving import ROOT
 
 pytestmark = [pytest.mark.check, pytest.mark.portable]
 
@@ -25,12 +25,6 @@ LONG_TURN = """\
   Dora takes Kd from the discard pile, melds Jd Qd Kd, lays off 8s on 4s 5s 6s
          7s, discards 8h                                              23 in hand
 """
-
-
-@pytest.fixture(scope="module")
-def url():
-    with started() as address:
-        yield address
 
 
 def demo(*arguments, **environment):

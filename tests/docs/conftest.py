@@ -1,16 +1,9 @@
-"""A service for the programs and commands of all pages, and one without HTTP."""
+"""A service without HTTP."""
 
 import pytest
 
 from service.app import create_app
 from service.config import Settings
-from tests.serving import started
-
-
-@pytest.fixture(scope="session")
-def url():
-    with started() as address:
-        yield address
 
 
 @pytest.fixture(scope="session")

@@ -15,7 +15,6 @@ import pytest
 from service.catalog import CATALOG
 from tests.depth import seed
 from tests.examples.two_players import HOME, check_view, sensible, serving
-from tests.serving import started
 
 pytestmark = pytest.mark.portable
 
@@ -25,8 +24,8 @@ GAMES = [pytest.param(game, marks=pytest.mark.check if game in LONG else ()) for
 
 
 @pytest.fixture(scope="module")
-def example():
-    with started() as referee, serving(referee) as example:
+def example(url):
+    with serving(url) as example:
         yield example
 
 

@@ -6,9 +6,8 @@ import shlex
 from pathlib import Path
 
 from service.app import create_app
-from service.catalog import CATALOG
 from service.config import Settings
-from tests.clients.made import NODE_MODULES, ROOT
+from tests.clients.made import NODE_MODULES, ROOT, named_for
 from tests.needs import need
 from tests.programs import run
 
@@ -38,26 +37,13 @@ def generate(language, game, folder):
     sources = ["--global-property", "apiDocs=false,modelDocs=false,apiTests=false,modelTests=false"]
     command = [VENV / "bin/openapi-generator-cli", "generate", "-i", contract, "-o", folder]
     where = {"env": os.environ | {"JDK_JAVA_OPTIONS": " ".join(QUICK)}}
-    run([*command, *shlex.split(_named_for(game, OPTIONS[language])), *sources], **where)
+    run([*command, *shlex.split(named_for(game, OPTIONS[language])), *sources], **where)
 
 
 def copy_program(language, game, folder):
     """Copy the Gin Rummy program into a folder, with the names of this game."""
     for source in (HERE / language.lower().replace("#", "sharp")).iterdir():
-        (folder / source.name).write_text(_named_for(game, source.read_text()))
-
-
-def _named_for(game, text):
-    prefix, model = CATALOG[game].prefix, CATALOG["gin-rummy"]
-    names = {
-        model.prefix: prefix,
-        model.prefix[0].lower() + model.prefix[1:]: prefix[0].lower() + prefix[1:],
-        model.game.name: game,
-        model.game.name.replace("-", "_"): game.replace("-", "_"),
-    }
-    for old, new in names.items():
-        text = text.replace(old, new)
-    return text
+        (folder / source.name).write_text(named_for(game, source.read_text()))
 
 
 def build_typescript(folder):

@@ -10,7 +10,6 @@ from tests.answering import answering
 from tests.browser.games import ask, client, lean
 from tests.languages import generated
 from tests.programs import ended
-from tests.serving import started
 
 pytestmark = [pytest.mark.check, pytest.mark.languages]
 
@@ -19,10 +18,10 @@ SEEDS = {"gin-rummy": 3478, "bing-rummy": 3}
 
 
 @pytest.fixture(scope="session")
-def addresses():
+def addresses(url):
     """Of a service, and of a newer one, whose answers have more members than the contract."""
-    with started() as address, more_told(address) as newer:
-        yield address, newer
+    with more_told(url) as newer:
+        yield url, newer
 
 
 def more_told(address):

