@@ -13,20 +13,17 @@ from tests.image.tools import run
 from tests.programs import ended
 from tests.serving import free_port
 
+
+def tmpfs(place, *options):
+    """A file system in memory, as any engine mounts it."""
+    options = ["nosuid", *options, "size=65536k"]
+    return {"destination": place, "type": "tmpfs", "source": "tmpfs", "options": options}
+
+
 MOUNTS = [
     {"destination": "/proc", "type": "proc", "source": "proc"},
-    {
-        "destination": "/dev",
-        "type": "tmpfs",
-        "source": "tmpfs",
-        "options": ["nosuid", "strictatime", "mode=755", "size=65536k"],
-    },
-    {
-        "destination": "/dev/shm",  # noqa: S108 - a mount of the container, as any engine makes it
-        "type": "tmpfs",
-        "source": "shm",
-        "options": ["nosuid", "noexec", "nodev", "mode=1777", "size=65536k"],
-    },
+    tmpfs("/dev", "strictatime", "mode=755"),
+    tmpfs("/dev/shm", "noexec", "nodev", "mode=1777"),  # noqa: S108 - in the container
 ]
 
 
@@ -40,18 +37,14 @@ class Container:
         bundle = folder / "bundles" / name
         bundle.mkdir(parents=True)
         (bundle / "config.json").write_text(json.dumps(self._bundle(files, settings)))
-        self.log, self.status = bundle / "log", None
-        self.pid = self._started(bundle)
-
-    def _started(self, bundle):
-        """Start it in the background, as engines do; returns its first process."""
+        self.log, self.status, first = bundle / "log", None, bundle / "pid"
         adopt_orphans()
-        known = bundle / "pid"
-        command = ["runc", *self.where, "run", "--detach", "--pid-file", str(known)]
+        # In the background, as engines do.
+        command = ["runc", *self.where, "run", "--detach", "--pid-file", first, "--bundle", bundle]
         with self.log.open("w") as log:
-            subprocess.run([*command, "--bundle", str(bundle), self.name], stderr=log, check=False)
-        assert known.exists(), self.log.read_text()
-        return int(known.read_text())
+            subprocess.run([*command, self.name], stderr=log, check=False)
+        assert first.exists(), self.log.read_text()
+        self.pid = int(first.read_text())
 
     def _bundle(self, files, settings):
         user, group = map(int, settings["User"].split(":"))
@@ -103,15 +96,11 @@ class Container:
     def processes(self, wanted):
         """The kernel's data on each process of the container, once there are that many."""
         for _ in range(100):
-            found = self._processes()
-            if len(found) >= wanted:
+            listed = json.loads(run("runc", *self.where, "ps", "--format", "json", self.name))
+            if len(listed) >= wanted:
                 break
             time.sleep(0.1)
-        return found
-
-    def _processes(self):
-        listed = run("runc", *self.where, "ps", "--format", "json", self.name)
-        statuses = [Path(f"/proc/{pid}/status").read_text() for pid in json.loads(listed)]
+        statuses = [Path(f"/proc/{pid}/status").read_text() for pid in listed]
         return [dict(line.split(":\t", 1) for line in text.splitlines()) for text in statuses]
 
     def stop(self, signal):

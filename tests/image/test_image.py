@@ -53,13 +53,8 @@ def test_it_holds_what_it_needs_and_no_tool(files, bases):
         assert {re.sub(r"[\d.]+$", "", program) for program in programs} == {"python"}
         assert not list(filter(TOOLS.fullmatch, programs))
     ours = files / "srv/referee"
-    assert {path.name for path in ours.iterdir()} == {
-        "LICENSE",
-        "openapi.yaml",
-        "packages",
-        "run.txt",
-        "service",
-    }
+    names = {"LICENSE", "openapi.yaml", "packages", "run.txt", "service"}
+    assert {path.name for path in ours.iterdir()} == names
     pinned = re.findall(r"^([a-z0-9-]+)==(\S+)", (ours / "run.txt").read_text(), re.MULTILINE)
     packed = {path.name.partition(".dist-info")[0] for path in ours.glob("packages/*.dist-info")}
     assert {name.lower().replace("_", "-") for name in packed} == {f"{n}-{v}" for n, v in pinned}
