@@ -15,15 +15,10 @@ OPEN = "/?players=open&inspect&pace=0"
 """The page with all hands face up and Inspect on; a test moves for every seat."""
 
 
-@contextmanager
 def serving(**settings):
     """The address of a service with more settings; it seals tables if it can."""
     keys = "own" if NEEDS["cryptography"].find() else ""
-    with pytest.MonkeyPatch.context() as patch:
-        for name, value in {"SEAL_KEYS": keys, **settings}.items():
-            patch.setenv(name, value)
-        with started() as address:
-            yield address
+    return started(**{"SEAL_KEYS": keys} | settings)
 
 
 @pytest.fixture(scope="session")

@@ -13,19 +13,9 @@ OTHERS = ["then", "catch", "map", "call", "apply", "length", "name", "get", "set
 NAMES = OBJECT + OTHERS
 
 WRONG = [None, True, False, 0, -1, 1.5, 2**53, -(2**70), "", "1", "x", [], [[]], {}, {"a": {}}]
-WRONG += [
-    {"length": 3},
-    {"type": 5},
-    ["snapshot"],
-    {"toString": 1},
-    {"__proto__": {"ask": "snapshot"}},
-]
-
-HTML = [
-    "<!doctype html><title>Welcome</title><script>alert(1)</script>",
-    "<html><body><h1>502 Bad Gateway</h1></body></html>",
-    "<img src=x onerror=alert(1)>",
-]
+WRONG += [{"length": 3}, {"type": 5}, ["snapshot"], {"toString": 1}]
+WRONG += [{"__proto__": {"ask": "snapshot"}}]
+HTML = ["<!doctype html><script>alert(1)</script>", "<img src=x onerror=alert(1)>"]
 ODD = ["\ud800", "\udfff\ud800", "\0", "\u202e", "\ufeff", "\u2028", "x\u0300" * 50, "🂡" * 40]
 
 
@@ -88,24 +78,25 @@ class Hostile:
         name, wrong, odd = map(random.choice, (NAMES, WRONG, ODD))
         phrase = {"template": f"{{{name}}} {{constructor}}", "params": {name: wrong}}
         other = random.choice(["0" * 64, "f" * 64])
-        of_snapshot = {
-            f"a {member} of another type": self.shown(**{member: wrong}) for member in snapshot
+        of_another_type = {
+            "a": {member: self.with_(**{member: wrong}) for member in WHOLE},
+            "the text's": {member: self.text(**{member: wrong}) for member in SAID},
+            "the snapshot's": {member: self.shown(**{member: wrong}) for member in snapshot},
         }
-        of_text = {f"a {member} of a text": self.text(**{member: wrong}) for member in SAID}
-        return {**of_snapshot, **of_text} | {
+        return {
+            **{
+                f"{of} {member} of another type": text
+                for of, texts in of_another_type.items()
+                for member, text in texts.items()
+            },
             "a name of every object": self.with_(tell=random.choice(OBJECT)),
             "a name of other objects": self.with_(tell=random.choice(OTHERS)),
             "a name in a list": self.with_(tell=[name]),
             "a name as a member": self.with_(**{name: wrong}),
             "a prototype": json.dumps({"__proto__": self.said}),
-            "a tell of another type": self.with_(tell=wrong),
-            "a seat of another type": self.with_(seat=wrong),
             "a seat that is none": self.with_(seat=random.choice([2, 31, 32, -1])),
-            "a name of a player of another type": self.with_(name=wrong),
             "odd characters in a name": self.with_(name=odd),
-            "somebody who left of another type": self.with_(left=wrong or "x"),
             "nobody who left": self.with_(left=random.choice([2, 31])),
-            "a text of another type": self.with_(said=wrong),
             "a huge text": self.with_(said="x" * random.choice([20_001, 200_000])),
             "a text that is not JSON": self.with_(said=cut(random, self.said["said"])),
             "a seal that is none": self.text(seal="rk1.0000000g." + "A" * 43),
@@ -132,8 +123,7 @@ class Hostile:
             "another game": self.shown(game=random.choice(["../docs", "//example.com", name])),
             "not JSON": "".join(chr(random.randrange(32, 0x2FF)) for _ in range(40)),
             "cut": cut(random, json.dumps(self.told)),
-            "nothing": random.choice(["", " "]),
-            "null": "null",
+            "nothing": random.choice(["", " ", "null"]),
             "a number": random.choice(["0", "1e999", "NaN"]),
             "a list": json.dumps([self.said]),
             "HTML": random.choice(HTML),
@@ -145,5 +135,7 @@ class Hostile:
         }
 
 
+WHOLE = ("tell", "seat", "name", "left", "said")
+"""The members of a message of a seat."""
 SAID = ("seat", "seal", "seats", "proofs", "last", "refused", "now")
 """The members of what a seat says."""

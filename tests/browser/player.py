@@ -22,17 +22,18 @@ class Mouse:
         self.page = page
         self.position = None
 
-    def deal(self, game, seed, preset=None):
-        """Choose a game in the form and deal it."""
-        page = self.page
-        page.select_option("#setup-game", game)
-        wait_for_summary(page, game)
-        if preset:
-            page.select_option("#setup-preset", preset)
-        page.fill("#setup-seed", str(seed))
-        with page.expect_response("**/deals") as dealt:
-            page.click("button:text-is('Deal')")
+    def deal(self, game, seed):
+        """Choose a game in the form, wait until the form is filled for it, and deal."""
+        self.choose("#setup-game", game)
+        self.page.locator("#setup-summary", has_text=CATALOG[game].game.summary).wait_for()
+        self.fill("#setup-seed", str(seed))
+        with self.page.expect_response("**/deals") as dealt:
+            self.press_on("#deal")
         self.show(dealt.value.json())
+
+    def choose(self, selector, game):
+        """Choose a game from a list."""
+        self.page.select_option(selector, game)
 
     def load(self, transcript):
         """Load a game from a file."""
@@ -81,9 +82,10 @@ class Mouse:
         self.show(made.value.json())
 
     def pick(self, *faces):
-        """Pick cards or tiles in the hand of the seat to act."""
-        for key in keys_of(faces):
-            self.press(f"card-{key}")
+        """Pick cards or tiles in the hand of the seat to act; twins have numbers."""
+        for place, face in enumerate(faces):
+            before = faces[:place].count(face)
+            self.press(f"card-{face}*{before + 1}" if before else f"card-{face}")
 
     def press(self, name):
         """Press the button with this name on the board."""
@@ -110,19 +112,10 @@ class Touch(Mouse):
 class Keyboard(Mouse):
     """Plays with Tab, the arrow keys, Space and Enter only."""
 
-    def deal(self, game, seed, preset=None):
-        """Choose a game in the form and deal it."""
-        self._go("#setup-game")
+    def choose(self, selector, game):
+        """Move the focus to a list and type a title."""
+        self._go(selector)
         self.page.keyboard.type(CATALOG[game].game.title)
-        wait_for_summary(self.page, game)
-        if preset:
-            self._go("#setup-preset")
-            self.page.keyboard.type(preset)
-        self._go("#setup-seed")
-        self.page.keyboard.type(str(seed))
-        with self.page.expect_response("**/deals") as dealt:
-            self.page.keyboard.press("Enter")
-        self.show(dealt.value.json())
 
     def press_on(self, selector):
         """Move the focus there and press it."""
@@ -155,11 +148,6 @@ NEXT_KEY = """selector => {
 }"""
 
 
-def wait_for_summary(page, game):
-    """Wait until the form is filled for a game."""
-    page.locator("#setup-summary", has_text=CATALOG[game].game.summary).wait_for()
-
-
 def name_of(move):
     """The name of a move's button on the page."""
     return "move-" + json.dumps(move, separators=(",", ":"), sort_keys=True)
@@ -169,14 +157,6 @@ def faces_in(move):
     """The cards or tiles that a move takes from the hand, in order."""
     faces = [move[name] for name in ("card", "tile") if name in move]
     return faces + [face for name in ("cards", "tiles") for face in move.get(name, [])]
-
-
-def keys_of(faces):
-    """The keys of cards on the page, which differ for twins."""
-    return [
-        face if faces[:place].count(face) == 0 else f"{face}*{faces[:place].count(face) + 1}"
-        for place, face in enumerate(faces)
-    ]
 
 
 class Held:

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from tests.browser.games import can_lay_off, first_transcript, is_at, is_over
-from tests.browser.player import name_of, place_of
+from tests.browser.player import place_of
 
 pytestmark = pytest.mark.check
 
@@ -45,6 +45,9 @@ def test_a_tile_led_says_whether_any_tile_may_follow(page, mouse):
 
     mouse.sees("bingo", is_at("following"))
     assert page.locator(".phase").inner_text().endswith("any tile")
+    for place in range(3):
+        page.locator(".own .pick").nth(place).click()
+    assert page.locator(".own .pick.picked").count() == 1, "a second tile replaces the first"
     mouse.sees("bingo", barred)
     assert "any tile" not in page.locator(".phase").inner_text()
 
@@ -72,25 +75,14 @@ def test_a_pick_that_makes_no_meld_is_answered_beside_a_ready_draw(page, mouse):
     assert place_of(page, left) == place
 
 
-def test_a_pick_before_the_draw_is_told_what_comes_first(page, mouse):
+def test_news_ends_with_what_is_wanted_and_a_pick_before_it_is_told_so(page, mouse):
     mouse.sees("rummy", is_at("drawing"), seats=2)
-    page.locator(".own .pick").first.click()
-    assert page.locator(".waiting.why").inner_text() == "First: Draw a card."
-
-
-def test_a_second_tile_replaces_the_first(page, mouse):
-    mouse.sees("bingo", is_at("leading", "following"))
-    for place in range(3):
-        page.locator(".own .pick").nth(place).click()
-    assert page.locator(".own .pick.picked").count() == 1
-
-
-def test_news_is_said_once_and_ends_with_what_is_wanted(page, mouse):
-    mouse.sees("gin-rummy", is_at("drawing"))
     said = page.locator("#live > span")
     page.wait_for_selector(".seat.own.acts")
     assert said.count() > 1
     assert said.last.text_content().startswith("Your turn: ")
+    page.locator(".own .pick").first.click()
+    assert page.locator(".waiting.why").inner_text() == "First: Draw a card."
 
 
 def test_a_close_is_confirmed_with_what_it_costs_if_it_fails(page, mouse):
@@ -99,35 +91,6 @@ def test_a_close_is_confirmed_with_what_it_costs_if_it_fails(page, mouse):
     said = page.locator(".waiting").inner_text()
     assert "win a rubber on points in this hand, or the other player wins two." in said
     assert said.endswith("Press again if you are sure.")
-
-
-def test_a_set_is_laid_without_a_deuce_if_natural_cards_will_do(page, mouse):
-    def has_both(position):
-        sets = [move["cards"] for move in position["legal_moves"] if move["type"] == "meld_set"]
-        wild = [any(map(is_wild, cards)) for cards in sets]
-        return any(wild) and not all(wild) and wild.index(True) < wild.index(False)
-
-    mouse.sees("bing-rummy", has_both, seats=2)
-    page.click(".ready [data-kind=meld_set]")
-    picked = page.locator(".own .pick.picked")
-    picked.nth(2).wait_for()
-    assert not any(map(is_wild, picked.evaluate_all("all => all.map(one => one.dataset.key)")))
-
-
-def test_another_deuce_than_the_listed_one_is_laid_off_when_it_is_picked(mouse):
-    def other(position):
-        hand = position["state"]["hands"][position["to_act"] or 0]
-        listed = [one for one in position["legal_moves"] if one["type"] == "lay_off"]
-        unlisted = set(filter(is_wild, hand)) - {move["card"] for move in listed}
-        moves = [
-            move | {"card": card} for move in listed if is_wild(move["card"]) for card in unlisted
-        ]
-        return min(moves, key=name_of, default=None)
-
-    # None of the games before has one.
-    move = other(mouse.sees("bing-rummy", other, seats=2, first=275))
-    mouse.make(move)
-    assert move["card"] in mouse.position["state"]["melds"][move["meld"]]["cards"]
 
 
 def test_a_rubber_won_in_the_middle_of_a_hand_is_told_above_the_hand(page, mouse):

@@ -13,7 +13,7 @@ class Pointer:
     """A mouse that presses, moves and releases."""
 
     def __init__(self, page):
-        self.page = page
+        self.mouse, self.move, self.up = page.mouse, page.mouse.move, page.mouse.up
 
     def drag(self, start, end):
         """From the middle of one thing to the middle of another."""
@@ -23,31 +23,18 @@ class Pointer:
         self.up()
 
     def down(self, x, y):
-        self.page.mouse.move(x, y)
-        self.page.mouse.down()
-
-    def move(self, x, y):
-        self.page.mouse.move(x, y)
-
-    def up(self):
-        self.page.mouse.up()
+        self.mouse.move(x, y)
+        self.mouse.down()
 
 
 class Finger(Pointer):
     """A finger on the touch screen."""
 
     def __init__(self, page):
-        super().__init__(page)
         self.session = page.context.new_cdp_session(page)
-
-    def down(self, x, y):
-        self._touch("touchStart", {"x": x, "y": y})
-
-    def move(self, x, y):
-        self._touch("touchMove", {"x": x, "y": y})
-
-    def up(self):
-        self._touch("touchEnd")
+        self.down = lambda x, y: self._touch("touchStart", {"x": x, "y": y})
+        self.move = lambda x, y: self._touch("touchMove", {"x": x, "y": y})
+        self.up = lambda: self._touch("touchEnd")
 
     def _touch(self, kind, *points):
         self.session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [*points]})
@@ -116,10 +103,8 @@ def test_a_drop_that_is_no_move_says_why(page, mouse, pointer):
     pointer.drag(middle(page, card(held)), middle(page, PILE))
     page.locator("#ruling code", has_text=closed["rule"]).wait_for()
     assert revision(page) == position["state"]["revision"]
-
-
-def test_melding_by_dragging_cards_that_make_no_meld_says_why(page, mouse, pointer):
     position = mouse.reach("rummy", TO_DISCARD)
+    assert page.locator("#ruling").inner_text() == ""
     hand = position["state"]["hands"][position["to_act"]]
     mouse.pick(*hand[:3])
     pointer.drag(middle(page, card(hand[0])), middle(page, TABLE))
@@ -154,12 +139,9 @@ def test_shift_and_an_arrow_lay_a_card_elsewhere(page, mouse, game):
     first.focus()
     page.keyboard.press("Shift+ArrowRight")
     assert hand_shown(page) == [before[1], before[0], *before[2:]]
-    page.keyboard.press("Shift+ArrowRight")
-    page.keyboard.press("Shift+ArrowLeft")
-    page.keyboard.press("Shift+ArrowLeft")
-    assert hand_shown(page) == before
-    page.keyboard.press("Shift+ArrowLeft")
-    assert hand_shown(page) == before
+    for _ in range(2):
+        page.keyboard.press("Shift+ArrowLeft")
+        assert hand_shown(page) == before
     assert page.evaluate("() => document.activeElement.dataset.key") == before[0]
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from service.catalog import CATALOG
 from tests.browser.memory import no_other_hand
-from tests.browser.player import FACES, Mouse, look_from
+from tests.browser.player import FACES
 from tests.browser.two_devices import Stranger, link_for, seat_two, step, views
 from tests.conformance.advice import ADVISED
 from tests.examples.two_players import faces
@@ -44,14 +44,3 @@ def test_a_page_at_a_sealed_table_never_holds_another_hand(context, elsewhere, r
         assert not {*cards} & {*told, *said, *shown}
         no_other_hand(page, other, cards, len(CATALOG[game].game.faces))
     assert checked
-
-
-def test_inspect_shows_the_views_of_others_as_the_service_answers(page):
-    Mouse(page).deal("gin-rummy", seed=1)
-    for seat in range(2):
-        with page.expect_response("**/views") as viewed:
-            look_from(page, seat)
-        closed = page.locator(f"#board [data-seat='{1 - seat}'] .back")
-        assert closed.count() == viewed.value.json()["view"]["hands"][1 - seat]["count"]
-    look_from(page, "spectator")
-    assert page.locator("#board .seat .back").count() == 20

@@ -13,7 +13,6 @@ from tests.conformance.cases import folder_of
 pytestmark = pytest.mark.check
 
 GAMES = sorted(CATALOG)
-DONE = {"type": "done"}
 
 
 def wait_for_index(page, wanted):
@@ -60,8 +59,10 @@ DECKS = [game for game in GAMES if (folder_of(game) / "formats/1/deck.json").exi
 
 
 @pytest.mark.parametrize("game", DECKS)
-def test_a_game_with_a_deck_in_a_later_deal_is_loaded(mouse, game):
+def test_a_game_from_a_deck_without_a_seed_or_with_one_in_a_later_deal_is_loaded(mouse, game):
     kept = json.loads((folder_of(game) / "formats/1/deck.json").read_text("utf-8"))
+    mouse.load({"game": game, **kept["deal"], "moves": kept["moves"]})
+    assert mouse.position["state"] == kept["positions"][-1]["state"]
     kinds = [move["type"] for move in kept["moves"]]
     stacked = {"type": "deal", "deck": kept["deal"]["deck"]}
     moves = [*kept["moves"][: kinds.index("deal")], stacked]
@@ -69,19 +70,7 @@ def test_a_game_with_a_deck_in_a_later_deal_is_loaded(mouse, game):
     assert mouse.position["state"]["revision"] == len(moves)
 
 
-@pytest.mark.parametrize("game", DECKS)
-def test_a_kept_game_from_a_deck_without_a_seed_is_loaded(page, mouse, game):
-    kept = json.loads((folder_of(game) / "formats/1/deck.json").read_text("utf-8"))
-    mouse.load({"game": game, **kept["deal"], "moves": kept["moves"]})
-    assert mouse.position["state"] == kept["positions"][-1]["state"]
-    last = len(kept["moves"])
-    assert page.locator("#place-text").inner_text() == f"{last} / {last}"
-
-
-def test_a_file_of_another_game_is_detected(page, mouse):
-    transcript, _ = transcript_until("gin-rummy", 1, most=3)
-    mouse.load({**transcript, "digests": ["0" * 64]})
-    page.locator("#notice", has_text="position 0 differs").wait_for()
+GIN = {"game": "gin-rummy", "seats": 2, "seed": 1}
 
 
 @pytest.mark.parametrize(
@@ -89,7 +78,8 @@ def test_a_file_of_another_game_is_detected(page, mouse):
     [
         ({"name": "a.json", "mimeType": "application/json", "buffer": b"{"}, "it is not JSON"),
         (as_file({"moves": []}), 'has no "game"'),
-        (as_file({"game": "gin-rummy", "seats": 2, "seed": 1, "moves": [DONE]}), "nobody has"),
+        (as_file(GIN | {"moves": [{"type": "done"}]}), "nobody has"),
+        (as_file(GIN | {"moves": [], "digests": ["0" * 64]}), "position 0 differs"),
     ],
 )
 def test_a_file_that_is_not_a_game_is_refused_with_an_explanation(page, file, complaint):

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from tests.browser.hostile import NAMES, OBJECT, Hostile
-from tests.browser.two_devices import Stranger, link_for, seat_two, step, views
+from tests.browser.two_devices import Stranger, is_of, seat_two, spectator, step, views
 from tests.depth import count, seed
 from tests.examples.two_players import faces
 
@@ -39,11 +39,9 @@ def test_pages_sign_nothing_for_a_stranger_and_play_on(context, elsewhere, relay
     lot = seed(29)
     pages = host, guest = seat_two(context, elsewhere)
     stranger = Stranger(relay.address, guest.url, guest)
-    watching = elsewhere.new_page()
-    watching.goto(link_for(host, "Spectators"))
-    watching.locator("#board .seat").first.wait_for()
+    watching = spectator(elsewhere, host)
     step(pages)
-    said = stranger.hear(lambda said: said.get("seat") == 1 and "last" in json.loads(said["said"]))
+    said = stranger.hear(lambda said: is_of(1)(said) and "last" in json.loads(said["said"]))
     stranger.say('{"tell":"onlooker","revision":-1}')
     snapshot = stranger.hear(lambda said: said["tell"] == "snapshot")
     hostile = Hostile(Random(lot), said, snapshot)

@@ -20,8 +20,11 @@ def test_a_late_view_does_not_take_back_what_is_shown(page):
     assert page.locator("#board[data-viewer='1']").count() == 1
 
 
-def test_a_busy_service_is_asked_again(page):
-    Mouse(page).deal("gin-rummy", seed=1)
+def test_a_service_that_is_busy_or_gone_is_asked_again(page):
+    page.route("**/v1/games/bingo", lambda route: route.abort(), times=1)
+    page.select_option("#setup-game", "bingo")
+    page.locator("#connection", has_text="No connection").wait_for()
+    Mouse(page).deal("bingo", seed=1)
     page.route("**/views", lambda route: route.fulfill(status=503, body="busy"), times=1)
     page.select_option("#viewer", "0")
     page.locator("#connection", has_text="No connection").wait_for()
@@ -35,13 +38,6 @@ def test_a_move_at_a_sealed_table_is_not_lost_with_the_connection(context):
         page.locator("#board .seat").first.wait_for()
     context.route("**/sealed-moves", lambda route: route.abort(), times=2)
     step(pages)
-
-
-def test_a_game_that_cannot_be_fetched_is_fetched_again(page):
-    page.route("**/v1/games/bingo", lambda route: route.abort(), times=1)
-    page.select_option("#setup-game", "bingo")
-    page.locator("#connection", has_text="No connection").wait_for()
-    Mouse(page).deal("bingo", seed=1)
 
 
 def test_a_busy_host_says_so(page):

@@ -15,7 +15,6 @@ from tests.browser.player import (
     printed,
     revision,
     step_by_hint,
-    wait_for_turn,
 )
 
 pytestmark = pytest.mark.check
@@ -90,39 +89,6 @@ def test_sound_is_off_until_asked_for_and_then_kept_like_the_speed(page):
     assert page.locator("#speed").input_value() == "fast"
 
 
-def play_the_first_tile(page):
-    """Play without thought, so that a review has something to say."""
-    wait_for_turn(page)
-    index = page.locator("#board").get_attribute("data-index")
-    page.locator(".own .pick").first.dblclick()
-    page.locator(f"#board:not([data-index='{index}'])").wait_for()
-
-
-def test_a_finished_game_is_reviewed_on_request(page):
-    page.goto("/?game=bingo&players=you,easy&seed=5&pace=0")
-    page.locator("#setup-options summary, #setup summary", has_text="Options").first.click()
-    page.fill("#option-rubbers_to_win", "1")
-    page.click("#deal:enabled")
-    for _ in range(3):
-        play_the_first_tile(page)
-    for _ in range(80):
-        step_by_hint(page, Mouse(page))
-        if page.locator("#again").is_visible():
-            break
-    with page.expect_response("**/reviews") as told:
-        page.click("#review summary")
-    costs = sorted((one["cost"] or 0 for one in told.value.json()["reviews"]), reverse=True)
-    page.locator("#review p").first.wait_for()
-    shown = page.locator("#review li").all_inner_texts()
-    assert len(shown) == len([cost for cost in costs[:3] if cost > 0])
-    for text, cost in zip(shown, costs, strict=False):
-        assert f"costs {cost:g} rubbers" in text
-        assert "Better: " in text
-    assert shown
-    about = page.locator("#review ol + p").inner_text()
-    assert about.startswith("A cost is the computer's estimate of how many rubbers less")
-
-
 def careless_game():
     """A game of Gin Rummy in which a player breaks melds."""
     options, seed, random = {"target": 20}, 102, Random(1)
@@ -149,7 +115,7 @@ SIT_DOWN = """() => {
 """A game that was loaded is open; now it is one against a computer."""
 
 
-def test_moves_that_no_computer_considers_come_first_in_a_review(page):
+def test_a_finished_game_is_reviewed_with_moves_that_no_computer_considers_first(page):
     game = careless_game()
     page.goto("/?game=gin-rummy&players=you,easy")
     page.locator("#deal:enabled").wait_for()
@@ -157,12 +123,12 @@ def test_moves_that_no_computer_considers_come_first_in_a_review(page):
     page.locator("#result:visible").wait_for()
     page.evaluate(SIT_DOWN)
     page.reload()
-    page.click("#review summary")
+    with page.expect_response("**/reviews") as told:
+        page.click("#review summary")
+    reviews = told.value.json()["reviews"]
     page.locator("#review p").first.wait_for()
     shown = page.locator("#review li").all_inner_texts()
     opening = {name: game[name] for name in ("seats", "options", "seed")}
-    moves = game["moves"]
-    reviews = ask("gin-rummy", "reviews", **opening, moves=moves, seat=0)["reviews"]
     assert len([review for review in reviews if review["cost"] is None]) > MOST_UNCONSIDERED
     unconsidered = [
         "no computer player weighs this, so it has no cost. The computer's choice: " in text
@@ -171,7 +137,11 @@ def test_moves_that_no_computer_considers_come_first_in_a_review(page):
     assert unconsidered == [True, True, False]
     most = max(reviews, key=lambda review: review["cost"] or 0)
     assert f"costs {most['cost']:g} points" in shown[2]
-    state = ask("gin-rummy", "replays", **opening, moves=moves[: most["move_index"]])["state"]
+    assert "Better: " in shown[2]
+    about = page.locator("#review ol + p").inner_text()
+    assert about.startswith("A cost is the computer's estimate of how many points less")
+    moves = game["moves"][: most["move_index"]]
+    state = ask("gin-rummy", "replays", **opening, moves=moves)["state"]
     hand = " ".join(map(printed, state["hands"][0]))
     top = printed(state["discard_pile"][-1])
     assert shown[2].endswith(f"Your hand: {hand}. Top discard: {top}.")

@@ -1,22 +1,16 @@
 """The example without a server: whole games over a channel that loses messages, and reads none."""
 
 import json
-import os
 import re
 import shutil
-import signal
-import subprocess
 from contextlib import contextmanager
-from functools import partial
-from http import HTTPStatus
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
-from threading import Thread
+from mimetypes import guess_type
 from urllib.parse import parse_qs, urlsplit
-from urllib.request import urlopen
 
 import pytest
 
 from service.catalog import CATALOG
+from tests.answering import answering
 from tests.browser.channels import CHANNELS, HOME, unreadable
 from tests.browser.memory import lists_holding, snapshot
 from tests.browser.player import PATIENCE
@@ -30,15 +24,6 @@ pytestmark = pytest.mark.check
 
 PAGE = (ROOT / "docs" / "sealed.md").read_text()
 LOST = 0.05
-COMMANDS = re.search(r"```sh\n(.*?)```", (HOME / "README.md").read_text(), re.DOTALL)[
-    1
-].splitlines()
-SERVED = {
-    "make run": "static/referee-seat.js",
-    "make relay": f"boxes/{'0' * 32}",
-    "http.server": "index.html",
-}
-"""What each of them serves."""
 EARLY = 3
 """The moves after which hands are still hidden; no game ends that soon."""
 LONGEST = 400_000
@@ -84,13 +69,6 @@ PLAYING = """(until) => {
 }"""
 
 
-class Quiet(SimpleHTTPRequestHandler):
-    """Serves files without a log."""
-
-    def log_message(self, *_):
-        pass
-
-
 @contextmanager
 def site(folder, referee, channel):
     """The static page with its two addresses set, and less patience."""
@@ -105,21 +83,20 @@ def site(folder, referee, channel):
         text, found = re.subn(rf"(?m)^(const {name} = )[^;]+;", rf"\g<1>{value};", text)
         assert found == 1
     page.write_text(text)
-    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=folder))
-    Thread(target=server.serve_forever, args=[0.02], daemon=True).start()
-    yield f"http://127.0.0.1:{server.server_port}/index.html"
-    server.shutdown()
-    server.server_close()
+
+    def answer(path, _body):
+        file = folder / path.strip("/")
+        return 200, guess_type(file.name)[0], file.read_bytes()
+
+    with answering(answer) as address:
+        yield f"{address}/index.html"
 
 
 @pytest.fixture(scope="module")
 def referee():
     need("cryptography")
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("SEAL_KEYS", "own")
-        patch.setenv("CORS_ORIGINS", "*")
-        with started() as address:
-            yield address
+    with started(SEAL_KEYS="own", CORS_ORIGINS="*") as address:
+        yield address
 
 
 @pytest.fixture
@@ -156,8 +133,11 @@ class Browser:
             self.carried.append(answer.request.post_data or "")
 
     def _listen(self, socket):
+        def note(data):
+            self.carried.append(data if isinstance(data, str) else data.decode("latin-1"))
+
         for event in ("framesent", "framereceived"):
-            socket.on(event, lambda data: self.carried.append(data))  # noqa: PLW0108 - a method of a list cannot be marked
+            socket.on(event, note)
 
     def sit(self, link):
         self.page.goto(link)
@@ -271,10 +251,10 @@ def test_a_whole_game_is_played_and_nobody_sees_another_hand(
     [key] = parse_qs(urlsplit(host.page.url).fragment)["key"]
     for player in players:
         no_other_cards(game, player.seat, states, player.views(), player.stored())
-        carried = [
+        sent = [
             text if isinstance(text, str) else text.decode("latin-1") for text in player.carried
         ]
-        unreadable(game, key, carried, last["moves"])
+        unreadable(game, key, sent, last["moves"])
     counts = [player.page.evaluate("() => window.messages") for player in players]
     assert any(count["lost"] for count in counts) == bool(lost)
     if not lost:
@@ -311,36 +291,27 @@ def check_memory(game, host, other):
     assert json.dumps(cards, separators=(",", ":"))[1:-1] not in memory
 
 
-def test_a_page_may_be_loaded_again_but_not_opened_twice(browsers, address):
-    host, [other] = seated(browsers, address, "bingo")
+def test_a_page_may_be_loaded_again_but_not_opened_twice_nor_elsewhere(browsers, address):
+    host, [other, late] = seated(browsers, address, "bingo", guests=1)
     for player in (host, other):
         player.page.reload()
     for player in (host, other):
         player.reach(EARLY)
         shown = player.page.inner_text("#shown")
-        assert re.search(r"hand leader: player [12]\n", shown), (
-            "players count from 1, as in the texts"
-        )
+        assert re.search(r"hand leader: player [12]\n", shown), "players count from 1"
         assert not re.search(r"(seat|leader|winner): \d", shown)
     second = other.context.new_page()
     second.goto(other.page.url)
     second.locator("[role=alert]", has_text="open in another tab").wait_for()
-
-
-def test_whoever_comes_second_with_a_link_is_told_that_the_seat_is_taken(browsers, address):
-    host, [other, late] = seated(browsers, address, "bingo", guests=1)
     late.sit(other.page.url)
     late.page.locator("#notice", has_text="your seat").wait_for()
     assert not host.page.inner_text("#notice")
 
 
-@pytest.mark.parametrize(
-    ("people", "options", "why"),
-    [
-        ("3", "{}", "seats: expected 2, got 3"),
-        ("2", '{"targets": 50}', "did you mean target"),
-    ],
-)
+WRONG = [("3", "{}", "seats: expected 2, got 3"), ("2", '{"targets": 50}', "did you mean target")]
+
+
+@pytest.mark.parametrize(("people", "options", "why"), WRONG)
 def test_no_links_are_made_for_a_table_that_the_game_does_not_have(
     browsers, address, people, options, why
 ):
@@ -374,25 +345,6 @@ def test_a_seat_that_is_silent_is_named_and_the_table_can_be_abandoned(browsers,
     host.page.click("text=Abandon the table")
     host.page.locator("h1", has_text="A new table").wait_for()
     assert host.page.evaluate("() => localStorage.length") == 0
-
-
-@pytest.mark.parametrize("command", COMMANDS)
-def test_every_command_of_the_page_starts_what_it_says(command):
-    path = next(path for words, path in SERVED.items() if words in command)
-    sealing, *rest = command.split(" && ")
-    shell = ["sh", "-c", " && ".join(rest) or sealing.replace("8080", "0")]
-    ports = {"PORT": "0", "ARGS": "--port 0", "PYTHONUNBUFFERED": "1"}
-    if rest:
-        need("cryptography")
-    pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.STDOUT, "text": True}
-    how = {"cwd": ROOT, "env": os.environ | ports, "start_new_session": True}
-    with subprocess.Popen(shell, **pipes, **how) as server:
-        for line in server.stdout:
-            if found := re.search(r"http://127.0.0.1:([1-9]\d*)|port (\d+)", line):
-                break
-        with urlopen(f"http://127.0.0.1:{found[1] or found[2]}/{path}", timeout=10) as answer:
-            assert answer.status == HTTPStatus.OK
-        os.killpg(server.pid, signal.SIGTERM)
 
 
 def test_the_example_is_short_and_loads_nothing_else():

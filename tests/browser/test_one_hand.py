@@ -5,7 +5,6 @@ import pytest
 from tests.browser.conftest import launched
 from tests.browser.hand import plays_a_hand
 from tests.browser.player import Mouse
-from tests.serving import started
 
 pytestmark = pytest.mark.check
 
@@ -14,10 +13,9 @@ SHORT = 31
 
 
 @pytest.fixture(scope="module")
-def origin():
+def origin(url):
     """A service without sealed tables, which starts sooner."""
-    with started() as address:
-        yield address
+    return url
 
 
 @pytest.fixture(scope="module")

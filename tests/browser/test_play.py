@@ -140,10 +140,16 @@ def test_the_log_marks_the_events_since_ones_own_move(page):
     assert after[len(marked)].startswith("You ")
 
 
-def test_inspect_shows_other_views_until_it_is_switched_off(page):
+def test_inspect_shows_the_views_of_others_until_it_is_switched_off(page):
     choose(page, "gin-rummy")
+    closed = page.locator("#board .seat .back")
     page.check("#inspect")
+    for viewer in (1, "spectator"):
+        with page.expect_response("**/views") as viewed:
+            look_from(page, viewer)
+        hands = viewed.value.json()["view"]["hands"]
+        assert closed.count() == sum(hand["count"] for hand in hands if not hand["cards"])
     look_from(page, "open")
-    assert page.locator("#board .seat .back").count() == 0
+    assert closed.count() == 0
     page.uncheck("#inspect")
     page.wait_for_function("() => document.querySelectorAll('#board .seat .back').length > 0")

@@ -16,10 +16,6 @@ pytestmark = pytest.mark.check
 GAMES = sorted(CATALOG)
 
 
-def rule_text(game, rule):
-    return client().get(f"/v1/games/{game}/rules/{rule}").json["text"]
-
-
 @pytest.mark.parametrize("moves", [0, 1, 7])
 @pytest.mark.parametrize("game", GAMES)
 def test_every_closed_kind_is_grey_with_its_rule(page, mouse, game, moves):
@@ -54,21 +50,22 @@ def test_a_grey_button_says_why_on_hover_on_focus_and_on_click(page, mouse):
     hint.wait_for(state="hidden")
     page.keyboard.press("Enter")
     ruling = page.locator("#ruling")
-    assert rule_text("gin-rummy", "gin.offer.answer-first") in ruling.inner_text()
+    text = client().get("/v1/games/gin-rummy/rules/gin.offer.answer-first").json["text"]
+    assert text in ruling.inner_text()
     assert ruling.locator("a").get_attribute("href").endswith("/rules/gin.offer.answer-first")
     assert revision(page) == 0
 
 
 def refusal(game, position, **move):
-    """The problem with which the service refuses a move."""
+    """The rule with which the service refuses a move."""
     body = {"state": position["state"], "move": move}
-    return client().post(f"/v1/games/{game}/moves", json=body).json
+    return client().post(f"/v1/games/{game}/moves", json=body).json["rule"]
 
 
 def test_a_refused_move_shows_the_rule_and_each_number_of_the_409_once(page, mouse):
     position = mouse.reach("gin-rummy", refused_knock)
     card = refused_knock(position)
-    rule = refusal("gin-rummy", position, type="knock", card=card)["rule"]
+    rule = refusal("gin-rummy", position, type="knock", card=card)
     assert rule["params"]
     mouse.press("what-else")
     mouse.pick(card)
@@ -94,33 +91,33 @@ def taken(position):
 
 def test_a_card_that_may_not_go_says_why(page, mouse):
     position = mouse.follow("gin-rummy", 2, taken, preset="book")
-    refused = refusal("gin-rummy", position, type="discard", card=taken(position))
+    rule = refusal("gin-rummy", position, type="discard", card=taken(position))
     card = page.locator(f"#board .pick.dim[data-key='{taken(position)}']")
     card.hover()
-    page.locator("#tooltip", has_text=refused["rule"]["id"]).wait_for()
+    page.locator("#tooltip", has_text=rule["id"]).wait_for()
     card.click()
-    page.locator("#ruling code", has_text=refused["rule"]["id"]).wait_for()
+    page.locator("#ruling code", has_text=rule["id"]).wait_for()
 
 
 def test_cards_that_make_no_meld_are_answered_with_the_rule(page, mouse):
-    position = mouse.reach("rummy", no_meld)
-    mouse.pick(*no_meld(position))
+    position = mouse.reach("rummy", can_meld)
+    hand = position["state"]["hands"][position["to_act"]]
+    three = next(three for three in combinations(hand, 3) if differ(three))
+    mouse.pick(*three)
     mouse.press("needs-meld")
-    refused = refusal("rummy", position, type="meld", cards=no_meld(position))
-    page.locator("#ruling code", has_text=refused["rule"]["id"]).wait_for()
+    rule = refusal("rummy", position, type="meld", cards=[*three])
+    page.locator("#ruling code", has_text=rule["id"]).wait_for()
     page.click("#ruling .close")
     assert page.locator("#ruling").inner_text() == ""
 
 
-def no_meld(position):
-    """Three cards of three suits and ranks, in a hand that has a meld."""
-    if not any(move["type"] == "meld" for move in position["legal_moves"]):
-        return None
-    hand = position["state"]["hands"][position["to_act"]]
-    for three in combinations(hand, 3):
-        if len({card[0] for card in three}) == len({card[1] for card in three}) == len(three):
-            return [*three]
-    return None
+def differ(cards):
+    """Whether all ranks and all suits are different."""
+    return all(len({*parts}) == len(cards) for parts in zip(*cards, strict=True))
+
+
+def can_meld(position):
+    return any(move["type"] == "meld" for move in position["legal_moves"])
 
 
 def test_a_knock_shows_the_melds_one_puts_together(page, mouse):
@@ -154,14 +151,9 @@ def test_moves_beyond_the_list_are_put_together_and_ruled_on(page, mouse, game):
 
 def four_alike(position):
     """Four cards of a rank in the hand of the seat that may meld."""
-    if not any(move["type"] == "meld" for move in position["legal_moves"]):
-        return None
-    hand = position["state"]["hands"][position["to_act"]]
-    for rank in "A23456789TJQK":
-        alike = [card for card in hand if card[0] == rank]
-        if len(alike) == 4:
-            return alike
-    return None
+    hand = position["state"]["hands"][position["to_act"] or 0] if can_meld(position) else []
+    alike = [[card for card in hand if card[0] == rank] for rank in "A23456789TJQK"]
+    return next((cards for cards in alike if len(cards) == 4), None)
 
 
 def test_a_kind_that_needs_cards_picks_those_of_each_move_in_turn(page, mouse):
@@ -183,8 +175,11 @@ def test_every_listed_move_has_a_button_once_its_cards_are_picked(page, mouse, g
             mouse.press("clear")
 
 
-def test_an_option_offers_just_the_values_of_its_schema(page):
+def test_an_option_offers_just_the_values_of_its_schema_beside_a_link_to_the_rules(page):
     page.select_option("#setup-game", "bing-rummy")
+    with page.expect_popup() as opened:
+        page.get_by_role("link", name="The rules of Bing Rummy").click()
+    opened.value.locator("h1", has_text="Bing Rummy").wait_for()
     page.click("summary:text-is('Options')")
     deuces, rounds = page.locator("#option-deuce_points"), page.locator("#option-quiet_rounds")
     deuces.wait_for()
@@ -192,7 +187,7 @@ def test_an_option_offers_just_the_values_of_its_schema(page):
     deuces.select_option("15")
     rounds.fill("0")
     with page.expect_response("**/deals") as dealt:
-        page.click("button:text-is('Deal')")
+        page.click("#deal")
     options = dealt.value.json()["state"]["options"]
     assert (options["deuce_points"], options["quiet_rounds"]) == (15, 0)
 
@@ -200,20 +195,13 @@ def test_an_option_offers_just_the_values_of_its_schema(page):
 def test_conflicting_options_are_reported_beside_their_fields(page):
     page.click("summary:has-text('Options')")
     page.check("#option-spades_double")
-    page.click("button:text-is('Deal')")
+    page.click("#deal")
     page.locator("#setup-flaws", has_text="Oklahoma: spades_double is").wait_for()
     assert page.locator("#option-oklahoma").get_attribute("aria-invalid") == "true"
     page.check("#option-oklahoma")
     with page.expect_response("**/deals") as dealt:
-        page.click("button:text-is('Deal')")
+        page.click("#deal")
     assert dealt.value.json()["state"]["options"]["spades_double"] is True
-
-
-def test_the_rules_of_the_game_that_is_chosen_are_a_click_away(page):
-    page.select_option("#setup-game", "bingo")
-    with page.expect_popup() as opened:
-        page.get_by_role("link", name="The rules of Bingo").click()
-    opened.value.locator("h1", has_text="Bingo").wait_for()
 
 
 def holds_a_long_run(position):
@@ -242,12 +230,8 @@ def test_meld_picks_the_longest_and_a_card_that_joins_is_added(page, mouse):
     assert place_of(page, ".ready [data-kind=discard]:not(.needs)") == place
 
 
-def discards(position):
-    return {"discard", "meld"} <= {move["type"] for move in position["legal_moves"]}
-
-
 def test_the_page_picks_no_card_for_a_discard_and_says_if_two_are_too_many(page, mouse):
-    position = mouse.reach("rummy", discards, seats=2)
+    position = mouse.reach("rummy", can_meld, seats=2)
     discard = page.locator(".ready [data-kind=discard].needs")
     discard.click()
     page.locator("#ruling", has_text="Pick a card, then press here").wait_for()

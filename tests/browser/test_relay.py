@@ -10,11 +10,14 @@ from tests.browser.player import FACES
 from tests.browser.two_devices import (
     Stranger,
     at_turn,
+    goes_on,
     hint,
+    is_of,
     link_for,
     new_table,
     seat_two,
     sit_down,
+    spectator,
     step,
     views,
 )
@@ -35,10 +38,6 @@ def test_a_hand_is_played_to_its_result_on_both_pages(context, elsewhere):
     pages[1].locator("#result:visible").wait_for()
     [sign] = {page.locator("#sign").text_content() for page in pages}
     assert re.fullmatch(r"((10|[A2-9JQK])[♣♦♥♠] ?){4}", sign)
-
-
-def is_of(seat):
-    return lambda said: said["tell"] == "seat" and said["seat"] == seat
 
 
 NO_BUTTON = """() =>
@@ -104,10 +103,9 @@ KEPT_SEATS = "() => Object.keys(localStorage).filter((key) => /seal|seat/.test(k
 
 def secret_of(owner, other):
     """The cards in the hand of a page that the other page was never shown."""
-    seat = [*views(owner).values()][-1]["seat"]
+    own = [*views(owner).values()][-1]
     shown = faces([*views(other).values()], "rummy")
-    hand = [*views(owner).values()][-1]["view"]["hands"][seat]["cards"]
-    return [card for card in hand if card not in shown]
+    return {*own["view"]["hands"][own["seat"]]["cards"]} - {*shown}
 
 
 def test_no_move_is_lost_while_the_relay_is_gone(context, elsewhere, relay):
@@ -117,10 +115,7 @@ def test_no_move_is_lost_while_the_relay_is_gone(context, elsewhere, relay):
         page.locator("#connection", has_text="the relay does not respond").wait_for()
     hint(at_turn(pages)[0])
     relay.start()
-    for page in pages:
-        page.locator("#board[data-revision='1']").wait_for()
-        page.wait_for_function("() => document.querySelector('#connection').textContent === ''")
-    step(pages)
+    goes_on(pages)
 
 
 def test_either_page_may_be_loaded_again_and_opened_only_once(context, elsewhere):
@@ -150,12 +145,6 @@ def test_whoever_comes_second_with_a_link_is_told_so(context, elsewhere, browser
         assert page.locator("#leave a:visible").count() == 1
     assert page.evaluate(KEPT_SEATS) == []
     step(pages)
-    acting, _ = at_turn(pages)
-    guest.close()
-    if acting is host:
-        hint(host)
-    host.locator("#people-list [data-place=away]", has_text="Ben").wait_for(timeout=30_000)
-    host.locator("#stall", has_text="Waiting for Ben").wait_for()
     late.close()
 
 
@@ -163,7 +152,7 @@ def test_nobody_speaks_for_a_seat_that_another_browser_has(context, elsewhere, r
     host, guest = seat_two(context, elsewhere)
     host.locator("#people-list [data-place=here]", has_text="Ben").wait_for()
     stranger = Stranger(relay.address, guest.url)
-    said = stranger.hear(lambda said: said["tell"] == "seat" and said["seat"] == 1)
+    said = stranger.hear(is_of(1))
     guest.click("[data-phrase=hello]")
     host.locator("#said", has_text="Ben: Hello!").wait_for()
     word = stranger.hear(lambda said: said["tell"] == "word")
@@ -190,8 +179,7 @@ def test_a_hint_stays_when_another_player_takes_a_new_name(context, elsewhere, r
     acting, _ = at_turn(pages)
     [other] = [page for page in pages if page is not acting]
     stranger = Stranger(relay.address, other.url, other)
-    seat = pages.index(other)
-    said = stranger.hear(lambda said: said["tell"] == "seat" and said["seat"] == seat)
+    said = stranger.hear(is_of(pages.index(other)))
     acting.click("#hint-button")
     acting.locator("#board .hinted").wait_for()
     stranger.say(json.dumps({**said, "name": "Eve"}))
@@ -208,6 +196,7 @@ def test_a_player_who_is_gone_is_named_and_comes_back(context, elsewhere):
     link = guest.url
     guest.close()
     hint(host)
+    host.locator("#people-list [data-place=away]", has_text="Ben").wait_for()
     host.locator("#stall", has_text="Waiting for Ben").wait_for()
     assert host.locator("#hint-button").is_hidden(), "the move waits for Ben"
     guest = elsewhere.new_page()
@@ -220,9 +209,7 @@ def test_a_player_who_is_gone_is_named_and_comes_back(context, elsewhere):
 
 def test_an_abandoned_game_is_over_for_all_who_see_who_did_it(context, elsewhere):
     host, guest = seat_two(context, elsewhere)
-    watching = context.new_page()
-    watching.goto(link_for(host, "Spectators"))
-    watching.locator("#board .seat").first.wait_for()
+    watching = spectator(context, host)
     guest.locator("#people [data-abandon]").click()
     guest.locator("#people [data-abandon]").click()
     guest.locator("#notice", has_text="You have abandoned").wait_for()
@@ -236,13 +223,9 @@ def test_an_abandoned_game_is_over_for_all_who_see_who_did_it(context, elsewhere
 
 
 def test_a_computer_sits_at_a_sealed_table_and_an_onlooker_sees_no_hand(context, elsewhere):
-    host = new_table(context, "Ann,link:Ben,easy", "rummy", "&seats=3")
-    guest = sit_down(elsewhere, link_for(host, "Ben"), "Ben")
-    for page in (host, guest):
-        page.locator("#board .seat").first.wait_for()
-    watching = elsewhere.new_page()
-    watching.goto(link_for(host, "Spectators"))
-    watching.locator("#board .seat").first.wait_for()
+    table = {"players": "Ann,link:Ben,easy", "game": "rummy", "more": "&seats=3"}
+    host, guest = seat_two(context, elsewhere, **table)
+    watching = spectator(elsewhere, host)
     moved = host.locator("#log li", has_text="Computer discards")
     while not moved.count():
         seat = host.locator(".seat.acts").get_attribute("data-seat")
@@ -257,7 +240,7 @@ def test_a_computer_sits_at_a_sealed_table_and_an_onlooker_sees_no_hand(context,
         page.locator("#log li", has_text="Computer discards").first.wait_for()
     shown = {*watching.locator("#board [data-face]").evaluate_all(FACES)}
     for page, other in ((host, guest), (guest, host)):
-        hidden = {*secret_of(page, other)}
+        hidden = secret_of(page, other)
         assert hidden
         assert not shown & hidden
     assert watching.locator("[data-kind]:visible").count() == 0

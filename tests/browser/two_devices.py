@@ -167,14 +167,29 @@ def seat_two(context, elsewhere, **how):
     return [host, guest]
 
 
+def spectator(context, host):
+    """The page of somebody who watches the table of a page."""
+    page = context.new_page()
+    page.goto(link_for(host, "Spectators"))
+    page.locator("#board .seat").first.wait_for()
+    return page
+
+
+def is_of(seat):
+    """A condition: what is said is the message of a seat."""
+    return lambda said: said["tell"] == "seat" and said["seat"] == seat
+
+
 def recorded(context):
     """A page with a record of what the service answers about its sealed table."""
     page = context.new_page()
     page.answers = []
-    page.on(
-        "response",
-        lambda answer: page.answers.append(answer) if answer.ok and "/sealed-" in answer.url else 0,
-    )
+
+    def note(answer):
+        if answer.ok and "/sealed-" in answer.url:
+            page.answers.append(answer)
+
+    page.on("response", note)
     return page
 
 
