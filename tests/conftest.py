@@ -1,4 +1,4 @@
-"""Prints how to repeat failed tests, which tools were lacking, figures, and processor time."""
+"""Prints how to repeat failed tests, which tools were lacking, figures, and what took long."""
 
 import os
 import resource
@@ -56,8 +56,8 @@ def pytest_terminal_summary(terminalreporter, config):
             for name, told in report.user_properties:
                 terminalreporter.line(f"{report.nodeid}: {name} {told}")
     if bound := config.getoption("bound"):
-        terminalreporter.section("processor time")
-        for line in work(bound):
+        terminalreporter.section("slowest folders, and processor time")
+        for line in [*slowest_folders(terminalreporter), *work(bound)]:
             terminalreporter.line(line)
 
 
@@ -66,6 +66,17 @@ def command_for(test):
     known = [name for name in ("REFEREE_DEEP", "REFEREE_SEED") if name in os.environ]
     settings = [f"{name}={os.environ[name]}" for name in known]
     return " ".join([*settings, ".venv/bin/python -m pytest", shlex.quote(test)])
+
+
+def slowest_folders(terminalreporter):
+    """The ten folders whose tests took longest, with their seconds; pytest names the tests."""
+    folders = Counter()
+    for reports in terminalreporter.stats.values():
+        for report in reports:
+            if isinstance(report, pytest.TestReport):
+                folders["/".join(report.nodeid.split("/")[:2])] += report.duration
+    for name, seconds in folders.most_common(10):
+        yield f"{seconds:6.1f} s  {name}"
 
 
 def work(bound):
