@@ -19,7 +19,7 @@ from service.kit.advice import Level, no_value
 from service.limits import MAX_REVIEW_STEPS, MAX_TURN_EVENTS
 from service.openapi.document import build
 from service.reading.codec import plain
-from service.referee.computer_players import MAX_STEPS, MOVE_STEPS
+from service.referee.computer_players import MAX_STEPS, MOVE_STEPS, REFUSED_STEPS
 from tests.advice import tiny
 from tests.advice.tiny import COUNTED, TINY, TINY_CATALOG, catalog_with
 from tests.conformance.advice import ADVISED
@@ -250,6 +250,33 @@ def test_the_work_of_batches_and_reviews_is_bounded(steps):
     answer = referee.reviews({**game_of(referee, game[0].state), "moves": made, **asked})
     assert len(answer["reviews"]) == min(most, len(reviews))
     assert (answer["next_move"] is None) == (most >= len(reviews))
+
+
+def test_the_work_of_refused_views_is_bounded():
+    referee, dealt, _, _ = begun(TINY_CATALOG["gin-rummy"])
+    other = dealt["views"][1 - dealt["to_act"]]["view"]
+    results = referee.advice_lists({"views": [other] * 100})["results"]
+    assert {each["type"] for each in results} == {"/problems/inconsistent-view"}
+    assert len(results) == 1 + MAX_REVIEW_STEPS // REFUSED_STEPS
+
+
+def test_moves_that_a_review_only_plays_are_work(monkeypatch):
+    """Without them two moves could be reviewed."""
+    referee = JsonReferee(TINY_CATALOG["bingo"])
+    game = [*positions(Playout("bingo", "traditional", 8, bound=220))]
+    first = game[0].state
+    body = {
+        "seats": len(first.hands),
+        "options": referee.entry.options.dump(first.options),
+        "seed": first.seed,
+        "moves": [referee.entry.moves.dump(each.move) for each in game[1:]],
+        "seat": 1,
+    }
+    *_, late, _ = referee.reviews(body)["reviews"]
+    body["first_move"] = late["move_index"]
+    assert len(referee.reviews(body)["reviews"]) == 2
+    monkeypatch.setattr("service.referee.computer_players.MAX_REVIEW_STEPS", 2 * MOVE_STEPS)
+    assert len(referee.reviews(body)["reviews"]) == 1
 
 
 def test_views_are_sent_without_a_seat():
