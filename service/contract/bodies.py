@@ -7,7 +7,7 @@ Schema made from the record reports every error.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Generic, TypeVar
 
 import msgspec
@@ -20,7 +20,7 @@ from service.contract.records import Member, Types, bind, members_of
 from service.contract.requests import Request
 from service.kit.base import count_noun
 from service.limits import MAX_ERRORS
-from service.reading import strict_json
+from service.reading import explain, strict_json
 from service.reading.codec import encode, from_json
 from service.reading.explain import FieldError, pointer, unknown, wrong_type
 from service.reading.types import InvalidValue, NewerFormat
@@ -36,23 +36,21 @@ class MemberField(fields.Field[object]):
     """
 
     def __init__(self, member: Member) -> None:
-        super().__init__(
-            required=member.required, error_messages={"required": "this member is required"}
-        )
+        super().__init__(required=member.required)
         self.type = member.type
 
     def deserialize(self, value: object, *_: object, **__: object) -> object:
         """Decode a value; null is a value like any other."""
         if value is missing:
             if self.required:
-                raise self.make_error("required")
+                raise ValidationError(explain.missing(()))
             return missing
         try:
             return self.type.load(value)
         except NewerFormat as newer:
             return newer
         except InvalidValue as misfit:
-            raise ValidationError([misfit.errors]) from misfit
+            raise ValidationError(misfit.errors) from misfit
 
 
 def schema_of(members: Mapping[str, Member]) -> Schema:
@@ -117,7 +115,11 @@ class Body(Generic[R_co]):
             # Unknown members are reported below: marshmallow is slow if there are very many.
             request = self._bound(**self._schema.load(value, unknown=EXCLUDE))
         except ValidationError as invalid:
-            errors += _errors_of(invalid)
+            errors += [
+                FieldError((name, *path), code, detail)
+                for name, found in invalid.messages_dict.items()
+                for path, code, detail in found
+            ]
         else:
             errors += request.contradictions()
         unknown_names = sorted(value.keys() - self.members.keys())
@@ -143,14 +145,3 @@ def _invalid(errors: list[FieldError], omitted: int = 0) -> Refused:
     more = f"; {count_noun(others, 'more error')}" if others else ""
     detail = f"{first.pointer}: {first.detail}{more}"
     return Refused(problems.InvalidRequest(detail, errors=listed[:MAX_ERRORS]))
-
-
-def _errors_of(invalid: ValidationError) -> Iterator[FieldError]:
-    """The errors of members: FieldErrors, or marshmallow's message that one is missing."""
-    for name, found in invalid.messages_dict.items():
-        for message in found:
-            if isinstance(message, str):
-                yield FieldError((name,), "required", message)
-            else:
-                for path, code, detail in message:
-                    yield FieldError((name, *path), code, detail)

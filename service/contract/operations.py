@@ -64,15 +64,7 @@ STATE_REFUSALS = (
     problems.UnsupportedFormat,
 )
 DEAL_REFUSALS = (problems.InconsistentState, problems.UnsupportedOptions)
-
 VIEW_REFUSALS = (*STATE_REFUSALS, problems.InconsistentView)
-
-SHARED_REFUSALS: Mapping[tuple[type[Problem], ...], str] = {
-    STATE_REFUSALS: "StateRefused",
-    VIEW_REFUSALS: "ViewRefused",
-    DEAL_REFUSALS: "DealRefused",
-}
-"""The names of the responses with status 422, by problem types; a new combination needs a name."""
 
 MOVE_CONFLICTS = (
     problems.IllegalMove,
@@ -86,13 +78,16 @@ TURN_CONFLICTS = (problems.NotYourTurn, problems.GameOver)
 REPLAY_CONFLICTS = (problems.IllegalMove, problems.GameOver)
 LENGTH_CONFLICTS = (problems.GameTooLong,)
 
-CONFLICTS: Mapping[tuple[type[Problem], ...], str] = {
+CHOICES: Mapping[tuple[type[Problem], ...], str] = {
+    STATE_REFUSALS: "StateRefused",
+    VIEW_REFUSALS: "ViewRefused",
+    DEAL_REFUSALS: "DealRefused",
     MOVE_CONFLICTS: "MoveConflict",
     TURN_CONFLICTS: "TurnConflict",
     REPLAY_CONFLICTS: "ReplayConflict",
     LENGTH_CONFLICTS: "LengthConflict",
 }
-"""The schema names of choices of problems with status 409; a new combination needs a name."""
+"""The names of responses with a choice of problems; a new combination needs a name."""
 
 SEALS = Operation(
     "seals",

@@ -17,9 +17,6 @@ from service.reading.types import JsonType
 
 R = TypeVar("R", bound=Record)
 
-Field = tuple[str, object] | tuple[str, object, UnsetType]
-"""A member as msgspec takes it: its name, its type, and its default if it may be missing."""
-
 Types = Mapping[str, JsonType]
 """The types of a game, by the names with which ``by_game`` marks them."""
 
@@ -60,7 +57,15 @@ def bind(kind: type[R], types: Types) -> type[R]:
         else (name, or_(member.type.kind, UnsetType), UNSET)
         for name, member in members.items()
     ]
-    return _made(kind.__name__, [*fields, *absent], kind, kind.__module__, kind.__doc__)
+    bound = defstruct(
+        kind.__name__,
+        [*fields, *absent],
+        bases=(kind,),
+        kw_only=True,
+        module=kind.__module__,
+        namespace={"__doc__": kind.__doc__},
+    )
+    return cast("type[R]", bound)
 
 
 def _of_game(kind: object, types: Types) -> object:
@@ -96,34 +101,6 @@ def _mark_of(kind: object) -> str | None:
 
 def _differs(kind: object) -> bool:
     return _mark_of(kind) is not None or any(map(_differs, get_args(kind)))
-
-
-def record(
-    name: str,
-    doc: str,
-    members: Mapping[str, object],
-    *optional: str,
-    parent: type[Record] = Record,
-) -> type[Record]:
-    """A record type; ``members``: types by name, of which those in ``optional`` may be missing.
-
-    ``parent``: the record to which it adds them.
-    """
-    fields = [
-        (member, or_(kind, UnsetType), UNSET) if member in optional else (member, kind)
-        for member, kind in members.items()
-    ]
-    return _made(name, fields, parent, __name__, doc)
-
-
-def _made(
-    name: str, fields: Iterable[Field], parent: type[R], module: str, doc: str | None
-) -> type[R]:
-    namespace = {"__doc__": doc}
-    kind = defstruct(
-        name, fields, bases=(parent,), kw_only=True, module=module, namespace=namespace
-    )
-    return cast("type[R]", kind)
 
 
 def list_of(item: object, least: int, most: int, description: str | None = None) -> object:

@@ -55,40 +55,36 @@ class Request(Record):
 
 
 Views = Annotated[Literal["all"] | Sequence[Viewer], by_game("viewers"), note("The views to add.")]
-WithCount = Annotated[
-    bool,
-    by_game("count"),
-    note("Add the best count of the seat's own hand to its view, as a hint."),
-]
-Describe = Annotated[
-    bool,
-    Meta(title="Describe", description="Add texts for legal moves, events and score lines."),
-]
+COUNT = note("Add the best count of the seat's own hand to its view, as a hint.")
+WithCount = Annotated[bool, by_game("count"), COUNT]
+DESCRIBE = "Add texts for legal moves, events and score lines."
+Describe = Annotated[bool, Meta(title="Describe", description=DESCRIBE)]
 ShownView = Annotated[View, note("The view that 'views' returned for this seat, unchanged.")]
 PlayerLevel = Annotated[LEVEL, note("The level of the computer player; 'quick' by default.")]
 TieBreak = Annotated[Seed, note("Breaks ties between moves of equal value; 0 by default.")]
-Limit = Annotated[
-    int, within(1, MAX_ADVISED_MOVES), note("The most moves to return; 5 by default.")
-]
+Limit = Annotated[int, within(1, MAX_ADVISED_MOVES, "The most moves to return; 5 by default.")]
+BasePreset = Annotated[Preset, note("Options by name; 'options' overrides some of them.")]
+DealSeed = Annotated[Seed, note("The seed of every shuffle; by default 256 random bits.")]
+FirstDeck = Annotated[tuple[int, ...], by_game("deck"), note("The pack of the first hand.")]
+FirstCut = Annotated[int, by_game("cut"), note("The number of cards above the cut.")]
+ALLOW_DECK = "Accept a deck or a cut in a 'deal': your own shuffle. Never with 'seat'."
+AllowDeck = Annotated[bool, note(ALLOW_DECK)]
+GameSeed = Annotated[Seed, note("The seed in the states of the game; with a 'deck', 0 by default.")]
+EXPECTED = "The expected digest of every position, from the deal on."
+Expected = Annotated[tuple[DIGEST, ...], length(1, MAX_REPLAY_MOVES + 1, EXPECTED)]
+FirstMove = Annotated[int, within(0, MAX_REPLAY_MOVES, "The index of the first; 0 by default.")]
+Mover = Annotated[Seat, note("The seat that makes the move, or all of the moves.")]
 
 
 class Dealing(Request, kw_only=True):
     """The parameters of a deal."""
 
     seats: Annotated[int, by_game("seats")]
-    preset: (
-        Annotated[Preset, note("Options by name; 'options' overrides some of them.")] | UnsetType
-    ) = UNSET
+    preset: BasePreset | UnsetType = UNSET
     options: Options | UnsetType = UNSET
-    seed: (
-        Annotated[Seed, note("The seed of every shuffle; by default 256 random bits.")] | UnsetType
-    ) = UNSET
-    deck: (
-        Annotated[tuple[int, ...], by_game("deck"), note("The pack of the first hand.")] | UnsetType
-    ) = UNSET
-    cut: Annotated[int, by_game("cut"), note("The number of cards above the cut.")] | UnsetType = (
-        UNSET
-    )
+    seed: DealSeed | UnsetType = UNSET
+    deck: FirstDeck | UnsetType = UNSET
+    cut: FirstCut | UnsetType = UNSET
 
 
 class DealRequest(Dealing, kw_only=True):
@@ -137,15 +133,8 @@ class MoveRequest(Request):
     state: State
     move: Move | UnsetType = UNSET
     moves: Annotated[tuple[Move, ...], length(1, MAX_MOVES)] | UnsetType = UNSET
-    seat: (
-        Annotated[Seat, note("The seat that makes the move, or all of the moves.")] | UnsetType
-    ) = UNSET
-    allow_deck: (
-        Annotated[
-            bool, note("Accept a deck or a cut in a 'deal': your own shuffle. Never with 'seat'.")
-        ]
-        | UnsetType
-    ) = UNSET
+    seat: Mover | UnsetType = UNSET
+    allow_deck: AllowDeck | UnsetType = UNSET
     expected_digest: Annotated[DIGEST, note("The digest the state must have.")] | UnsetType = UNSET
     views: Views | UnsetType = UNSET
     count: WithCount | UnsetType = UNSET
@@ -194,28 +183,16 @@ class Played(Dealing, kw_only=True):
 
     needed_without: ClassVar = ("deck", "seed")
 
-    seed: (
-        Annotated[Seed, note("The seed in the states of the game; with a 'deck', 0 by default.")]
-        | UnsetType
-    ) = UNSET
+    seed: GameSeed | UnsetType = UNSET
     moves: Annotated[
-        tuple[Move, ...],
-        length(0, MAX_REPLAY_MOVES),
-        note("As they were made, decks included."),
+        tuple[Move, ...], length(0, MAX_REPLAY_MOVES, "As they were made, decks included.")
     ]
 
 
 class ReplayRequest(Played, kw_only=True):
     """A whole game: the parameters of its deal, and its moves."""
 
-    digests: (
-        Annotated[
-            tuple[DIGEST, ...],
-            length(1, MAX_REPLAY_MOVES + 1),
-            note("The expected digest of every position, from the deal on."),
-        ]
-        | UnsetType
-    ) = UNSET
+    digests: Expected | UnsetType = UNSET
     describe: Describe | UnsetType = UNSET
 
 
@@ -240,9 +217,7 @@ class AdviseRequest(Advising, kw_only=True):
 class AdviseViewsRequest(Advising, kw_only=True):
     """Several views, for advice to the seats to act."""
 
-    views: Annotated[
-        tuple[View, ...], length(1, MAX_ADVISED_VIEWS), note("Views of the seats to act.")
-    ]
+    views: Annotated[tuple[View, ...], length(1, MAX_ADVISED_VIEWS, "Views of the seats to act.")]
 
 
 class ReviewRequest(Played, kw_only=True):
@@ -250,10 +225,7 @@ class ReviewRequest(Played, kw_only=True):
 
     seat: Annotated[Seat, note("The seat whose moves are reviewed.")]
     level: PlayerLevel | UnsetType = UNSET
-    first_move: (
-        Annotated[int, within(0, MAX_REPLAY_MOVES), note("The index of the first; 0 by default.")]
-        | UnsetType
-    ) = UNSET
+    first_move: FirstMove | UnsetType = UNSET
 
 
 class PlayTurnsRequest(Request):

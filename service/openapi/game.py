@@ -8,9 +8,8 @@ from collections.abc import Mapping, Sequence
 from service.contract.bodies import Body
 from service.contract.entry import Entry
 from service.contract.operations import (
-    CONFLICTS,
+    CHOICES,
     SEALS,
-    SHARED_REFUSALS,
     Operation,
     operations_of,
     requests_of,
@@ -196,14 +195,14 @@ class GameDocument:
         }
         if post.conflicts:
             of_game = any(issubclass(kind, GameRecord) for kind in post.conflicts)
-            share = CONFLICTS[post.conflicts]
+            share = CHOICES[post.conflicts]
             union = f"{self.prefix * of_game}{share}"
             responses["409"] = self._refused(
                 "The move cannot be made.", post.conflicts, share=share, union=union
             )
         if post.refusals:
             impossible = "The request matches its schema, but describes something impossible."
-            share = SHARED_REFUSALS[post.refusals]
+            share = CHOICES[post.refusals]
             union = f"{self.prefix}{share}"
             responses["422"] = self._refused(impossible, post.refusals, share=share, union=union)
         return operation(

@@ -15,16 +15,9 @@ from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
 from service.contract import problems, responses
-from service.contract.entry import AnyGame, Entry
+from service.contract.entry import Entry
 from service.contract.members import SPECTATOR
 from service.contract.problems import Refused, RequestError
-from service.contract.responses import (
-    CUT_PLACE,
-    FITS_SCHEMA,
-    IS_SHOWN,
-    SEAT_EXISTS,
-    WHOLE_DECK,
-)
 from service.kit.base import Record, Reveal, count_noun
 from service.kit.hands import State, Transition, View
 from service.kit.ruling import Invariant, Violation, filled
@@ -33,14 +26,6 @@ from service.reading.explain import Path, differences, pointer
 from service.reading.types import InvalidValue, NewerFormat
 
 _Inconsistent = type[problems.InconsistentState] | type[problems.InconsistentView]
-
-
-def view_of(game: AnyGame, state: State, viewer: int | str, *, counts: bool) -> View:
-    """A viewer's view of a state; ``counts``: with the best count of its hand."""
-    if isinstance(viewer, str):
-        return game.view(state, None)
-    view = game.view(state, viewer)
-    return game.counted(view, state, viewer) if counts and game.counted else view
 
 
 class Checks:
@@ -55,15 +40,15 @@ class Checks:
             state: State = self.entry.state.load(sent) if isinstance(sent, dict) else sent
         except InvalidValue as invalid:
             return [
-                _found(FITS_SCHEMA, pointer(("state", *error.path)), error.detail)
+                _found(responses.FITS_SCHEMA, pointer(("state", *error.path)), error.detail)
                 for error in invalid.errors
             ]
         except NewerFormat as newer:
             detail = f"{newer.sent} is newer than {newer.supported}"
-            return [_found(FITS_SCHEMA, "#/state/format", detail)]
+            return [_found(responses.FITS_SCHEMA, "#/state/format", detail)]
         state = self.game.in_order(state)
         conflicting = [
-            _found(FITS_SCHEMA, f"#/state/options/{member}", why)
+            _found(responses.FITS_SCHEMA, f"#/state/options/{member}", why)
             for member, why in self.game.conflicts(state.options, len(state.hands))
         ]
         return conflicting + [_in_state(violation) for violation in self.game.audit(state)]
@@ -100,7 +85,7 @@ class Checks:
             _found(one.invariant, f"#/view{self._place_in_view(one.pointer)}", one.detail)
             for one in self.game.audit(state)
         ] or [
-            _found(IS_SHOWN, pointer(("view", *place)), detail)
+            _found(responses.IS_SHOWN, pointer(("view", *place)), detail)
             for place, detail in self._differences(view, state, seat)
         ]
         if found:
@@ -116,15 +101,22 @@ class Checks:
     def _differences(self, view: View, state: State, seat: int) -> Iterator[tuple[Path, str]]:
         """The differences between a view and the seat's view of a state, or whose view it is."""
         has_count = getattr(view, "count", None) is not None
-        shown = view_of(self.game, state, seat, counts=has_count)
+        shown = self.view(state, seat, counts=has_count)
         if shown == view:
             return
         for viewer in (*range(len(state.hands)), SPECTATOR):
-            if view_of(self.game, state, viewer, counts=has_count) == view:
+            if self.view(state, viewer, counts=has_count) == view:
                 whose = "a spectator" if viewer == SPECTATOR else f"seat {viewer}"
                 yield (), f"this is the view of {whose}, not of seat {seat}"
                 return
         yield from differences(plain(view), plain(shown))
+
+    def view(self, state: State, viewer: int | str, *, counts: bool) -> View:
+        """A viewer's view of a state; ``counts``: with the best count of its hand."""
+        if isinstance(viewer, str):
+            return self.game.view(state, None)
+        view, counted = self.game.view(state, viewer), self.game.counted
+        return counted(view, state, viewer) if counts and counted else view
 
     def options(self, preset: Enum | UnsetType, chosen: Record | UnsetType) -> Record:
         """The options of a preset, by default the first, with some of them replaced."""
@@ -152,13 +144,13 @@ class Checks:
         if missing or extra:
             wrong = (("missing from the deck", missing), ("too many in the deck", extra))
             details = [f"{what}: {self._names(cards)}" for what, cards in wrong if cards]
-            raise _inconsistent(WHOLE_DECK, "#/deck", "; ".join(details))
+            raise _inconsistent(responses.WHOLE_DECK, "#/deck", "; ".join(details))
 
     def require_cut_place(self, cut: int, places: int) -> None:
         """A cut leaves cards in both parts of the pack."""
         if cut > places:
             detail = f"the pack cannot be cut at place {cut}; it has {places} places to cut at"
-            raise _inconsistent(CUT_PLACE, "#/cut", detail)
+            raise _inconsistent(responses.CUT_PLACE, "#/cut", detail)
 
     def require_digest(self, digest: str, expected: str) -> None:
         """The state sent has the digest that the request expects."""
@@ -226,7 +218,7 @@ class Checks:
         seats = len(position.hands)
         if isinstance(seat, int) and seat >= seats:
             detail = f"there is no seat {seat}: seats are 0 to {seats - 1}"
-            raise _inconsistent(SEAT_EXISTS, where, detail, kind)
+            raise _inconsistent(responses.SEAT_EXISTS, where, detail, kind)
 
     def _place_in_view(self, place: str) -> str:
         for pattern, shown in self.game.view_places:

@@ -7,26 +7,9 @@ from hashlib import sha256
 from msgspec import UNSET, UnsetType
 from msgspec.structs import astuple
 
+from service.contract import requests, responses
 from service.contract.entry import Entry
 from service.contract.problems import GameOver, Refused
-from service.contract.requests import (
-    AdviseRequest,
-    AdviseViewsRequest,
-    PlayTurnsRequest,
-    ReviewRequest,
-    SealedAdviceRequest,
-)
-from service.contract.responses import (
-    AdviceList,
-    AdvisedMove,
-    PlayTurnsResponse,
-    Reason,
-    Review,
-    ReviewResponse,
-    SeatAdvice,
-    Turn,
-    ViewAdvice,
-)
 from service.kit.advice import HUNDREDTHS, Advice, Advised, Adviser, Level, Question
 from service.kit.base import Kind
 from service.kit.hands import State, Transition, View
@@ -68,7 +51,7 @@ class ComputerPlayers:
             positions,
         )
 
-    def advice(self, request: AdviseRequest) -> SeatAdvice:
+    def advice(self, request: requests.AdviseRequest) -> responses.SeatAdvice:
         """The best moves of the seat to act, judged by its view only."""
         checks = self.checks
         if request.state is UNSET:
@@ -81,7 +64,9 @@ class ComputerPlayers:
             checks.require_not_over(state)
         return self._advice(state, request, request.seed)
 
-    def advice_on(self, state: State, request: SealedAdviceRequest) -> SeatAdvice:
+    def advice_on(
+        self, state: State, request: requests.SealedAdviceRequest
+    ) -> responses.SeatAdvice:
         """The same for a state that needs no audit, without a seed.
 
         :raises Refused: another seat is to act, or the game is over.
@@ -93,15 +78,15 @@ class ComputerPlayers:
     def _advice(
         self,
         state: State,
-        request: AdviseRequest | SealedAdviceRequest,
+        request: requests.AdviseRequest | requests.SealedAdviceRequest,
         seed: int | str | UnsetType,
-    ) -> SeatAdvice:
+    ) -> responses.SeatAdvice:
         question = self._question(state, request.level or Level.QUICK, seed)
         return self._advised(question, self.adviser.advise(question), request.limit)
 
-    def advice_lists(self, request: AdviseViewsRequest) -> AdviceList:
+    def advice_lists(self, request: requests.AdviseViewsRequest) -> responses.AdviceList:
         """The advice on each view, or its problem; fewer results after MAX_REVIEW_STEPS of work."""
-        results: list[ViewAdvice] = []
+        results: list[responses.ViewAdvice] = []
         steps = 0
         for view in request.views:
             if steps > MAX_REVIEW_STEPS:
@@ -109,14 +94,14 @@ class ComputerPlayers:
             seat = self.game.to_act(view)
             if seat is None:
                 steps += REFUSED_STEPS
-                results.append(ViewAdvice(type=GameOver.path, detail="the game is over"))
+                results.append(responses.ViewAdvice(type=GameOver.path, detail="the game is over"))
                 continue
             try:
                 state = self.checks.state_of_view(view, seat)
             except Refused as refused:
                 steps += REFUSED_STEPS
                 problem = refused.problem
-                results.append(ViewAdvice(type=problem.path, detail=problem.detail))
+                results.append(responses.ViewAdvice(type=problem.path, detail=problem.detail))
                 continue
             steps += MOVE_STEPS + self.game.listing_steps(state)
             if results and steps > MAX_REVIEW_STEPS:
@@ -124,15 +109,17 @@ class ComputerPlayers:
             question = self._question(state, request.level or Level.QUICK, request.seed)
             advice = self.adviser.advise(question)
             steps += advice.steps
-            results.append(ViewAdvice(advice=self._advised(question, advice, request.limit)))
-        return AdviceList(results=results)
+            results.append(
+                responses.ViewAdvice(advice=self._advised(question, advice, request.limit))
+            )
+        return responses.AdviceList(results=results)
 
-    def reviews(self, request: ReviewRequest) -> ReviewResponse:
+    def reviews(self, request: requests.ReviewRequest) -> responses.ReviewResponse:
         """The moves of a seat, compared with the best; fewer after MAX_REVIEW_STEPS of work."""
         state, _ = self.positions.deal(request, 0)
         self.checks.require_seat(state, request.seat)
         level, first = request.level or Level.QUICK, request.first_move or 0
-        reviews: list[Review] = []
+        reviews: list[responses.Review] = []
         next_move, steps = None, 0
         for index, move in enumerate(request.moves):
             if index < first or self.game.to_act(state) != request.seat:
@@ -150,7 +137,7 @@ class ComputerPlayers:
             value = self._value(move, question, advice, state, after)
             reviews.append(_review(index, move, advice.moves[0], value))
             state = after
-        return ReviewResponse(
+        return responses.ReviewResponse(
             seat=request.seat,
             level=level,
             unit=self.adviser.unit,
@@ -180,8 +167,8 @@ class ComputerPlayers:
 
     def _advised(
         self, question: Question[View, Kind], advice: Advice[Kind], limit: int | UnsetType
-    ) -> SeatAdvice:
-        return SeatAdvice(
+    ) -> responses.SeatAdvice:
+        return responses.SeatAdvice(
             seat=question.seat,
             level=question.level,
             moves=[_advised(each) for each in advice.moves[: limit or DEFAULT_ADVISED_MOVES]],
@@ -191,7 +178,7 @@ class ComputerPlayers:
             legal_count=len(question.moves),
         )
 
-    def turns(self, request: PlayTurnsRequest) -> PlayTurnsResponse:
+    def turns(self, request: requests.PlayTurnsRequest) -> responses.PlayTurnsResponse:
         """The position after the moves of computer players, until another seat is to act.
 
         They stop earlier after MAX_STEPS of work, and before there are more than MAX_TURN_EVENTS in
@@ -204,7 +191,7 @@ class ComputerPlayers:
         for seat in players:
             self.checks.require_seat(state, seat, f"#/players/{seat}")
         transitions: list[Transition[State]] = []
-        turns: list[Turn] = []
+        turns: list[responses.Turn] = []
         most_events = MAX_TURN_EVENTS // (1 + len(self.positions.viewers(state, request.views)))
         steps = 0
         while (to_act := self.game.to_act(state)) is not None and to_act in players:
@@ -223,7 +210,7 @@ class ComputerPlayers:
             transitions += events
             made = _advised(best)
             turns.append(
-                Turn(
+                responses.Turn(
                     seat=to_act,
                     level=level,
                     move=made.move,
@@ -235,7 +222,7 @@ class ComputerPlayers:
             )
         members = self.positions.members(state, transitions, request.describe)
         views = self.positions.views(state, transitions, request, members)
-        return PlayTurnsResponse(**members, views=views, turns=turns)
+        return responses.PlayTurnsResponse(**members, views=views, turns=turns)
 
     def advised(self, state: State, level: Level, seed: int | str) -> Advice[Kind]:
         """What a computer player would do; ``seed`` breaks ties."""
@@ -251,9 +238,9 @@ class ComputerPlayers:
         return Question(view, seat, self.game.legal_moves(state), level, sha256(chosen).hexdigest())
 
 
-def _review(index: int, move: Kind, best: Advised[Kind], value: int | None) -> Review:
+def _review(index: int, move: Kind, best: Advised[Kind], value: int | None) -> responses.Review:
     """A move compared with the best one."""
-    return Review(
+    return responses.Review(
         move_index=index,
         move=move,
         best=_advised(best),
@@ -262,12 +249,12 @@ def _review(index: int, move: Kind, best: Advised[Kind], value: int | None) -> R
     )
 
 
-def _advised(advised: Advised[Kind]) -> AdvisedMove:
-    return AdvisedMove(
+def _advised(advised: Advised[Kind]) -> responses.AdvisedMove:
+    return responses.AdvisedMove(
         move=advised.move,
         value=advised.value / HUNDREDTHS,
         reasons=[
-            Reason(id=why.reason.id, detail=why.detail, params=why.params)
+            responses.Reason(id=why.reason.id, detail=why.detail, params=why.params)
             for why in advised.reasons
         ],
     )

@@ -11,26 +11,8 @@ from collections.abc import Sequence
 from msgspec import UNSET
 
 from service.contract import operations as of
+from service.contract import requests, responses
 from service.contract.entry import Entry
-from service.contract.requests import (
-    DealRequest,
-    ListLegalMovesRequest,
-    ListViewLegalMovesRequest,
-    MoveRequest,
-    ReplayRequest,
-    ScoreRequest,
-    ValidateRequest,
-    ViewRequest,
-)
-from service.contract.responses import (
-    FirstDifference,
-    ListViewLegalMovesResponse,
-    Position,
-    ReplayResponse,
-    ScoreResponse,
-    ValidateResponse,
-    ViewResponse,
-)
 from service.kit.base import Record
 from service.kit.hands import State, Transition
 from service.referee.checks import Checks
@@ -78,23 +60,25 @@ class Referee:
         """
         return self.operations[operation](body)
 
-    def deals(self, request: DealRequest) -> Position:
+    def deals(self, request: requests.DealRequest) -> responses.Position:
         """A new game: its first position."""
         state, transitions = self.positions.deal(request, secrets.token_urlsafe(SEED_BYTES))
         return self._position(state, transitions, request)
 
-    def legal_moves(self, request: ListLegalMovesRequest) -> Position:
+    def legal_moves(self, request: requests.ListLegalMovesRequest) -> responses.Position:
         """The position of a state, without events."""
         return self._position(self.checks.audited(request.state), (), request)
 
-    def view_legal_moves(self, request: ListViewLegalMovesRequest) -> ListViewLegalMovesResponse:
+    def view_legal_moves(
+        self, request: requests.ListViewLegalMovesRequest
+    ) -> responses.ListViewLegalMovesResponse:
         """A view, with the moves of its seat, which is to act."""
         view, seat = request.view, request.seat
         state = self.checks.state_of_view(view, seat)
         choices = self.positions.choices(state, request.describe)
-        return ListViewLegalMovesResponse(seat=seat, view=view, to_act=seat, **choices)
+        return responses.ListViewLegalMovesResponse(seat=seat, view=view, to_act=seat, **choices)
 
-    def moves(self, request: MoveRequest) -> Position:
+    def moves(self, request: requests.MoveRequest) -> responses.Position:
         """The position after one or more moves; if one is refused, none is made."""
         state = self.checks.audited(request.state)
         self.checks.require_seat(state, request.seat)
@@ -110,37 +94,37 @@ class Referee:
             transitions += events
         return self._position(state, transitions, request)
 
-    def scores(self, request: ScoreRequest) -> ScoreResponse:
+    def scores(self, request: requests.ScoreRequest) -> responses.ScoreResponse:
         """The score sheet of a state."""
         state = self.checks.audited(request.state)
-        return ScoreResponse(
+        return responses.ScoreResponse(
             scores=self.positions.scores(state, request.describe),
             outcome=self.positions.outcome(state),
         )
 
-    def views(self, request: ViewRequest) -> ViewResponse:
+    def views(self, request: requests.ViewRequest) -> responses.ViewResponse:
         """A viewer's view of a state, with its choices if that seat is to act."""
         state = self.checks.audited(request.state)
         self.checks.require_seat(state, request.seat)
         is_to_act = request.seat == self.game.to_act(state)
         choices = self.positions.choices(state, request.describe) if is_to_act else None
-        view = self.positions.view(state, request.seat, request.count)
+        view = self.checks.view(state, request.seat, counts=request.count is True)
         members = self.positions.view_members(state, request.seat, view, choices)
-        return ViewResponse(**members)
+        return responses.ViewResponse(**members)
 
-    def validations(self, request: ValidateRequest) -> ValidateResponse:
+    def validations(self, request: requests.ValidateRequest) -> responses.ValidateResponse:
         """Everything wrong with a state."""
         violations = self.checks.violations(request.state)
-        return ValidateResponse(valid=not violations, violations=violations)
+        return responses.ValidateResponse(valid=not violations, violations=violations)
 
-    def replays(self, request: ReplayRequest) -> ReplayResponse:
+    def replays(self, request: requests.ReplayRequest) -> responses.ReplayResponse:
         """A whole game from its deal: the digest of every position, and the first difference."""
         state, transitions = self.positions.deal(request, 0)
         digests = [digest_of(state)]
         for index, move in enumerate(request.moves):
             state, transitions = self.positions.play(state, move, index)
             digests.append(digest_of(state))
-        return ReplayResponse(
+        return responses.ReplayResponse(
             **self.positions.members(state, transitions, request.describe),
             digests=digests,
             first_difference=_first_difference(request.digests or (), digests),
@@ -148,15 +132,17 @@ class Referee:
 
     def _position(
         self, state: State, transitions: Sequence[Transition[State]], request: Showing
-    ) -> Position:
+    ) -> responses.Position:
         members = self.positions.members(state, transitions, request.describe)
         views = self.positions.views(state, transitions, request, members)
-        return Position(**members, views=views)
+        return responses.Position(**members, views=views)
 
 
-def _first_difference(expected: Sequence[str], found: Sequence[str]) -> FirstDifference | None:
+def _first_difference(
+    expected: Sequence[str], found: Sequence[str]
+) -> responses.FirstDifference | None:
     for index, digest in enumerate(expected):
         actual = found[index] if index < len(found) else None
         if actual != digest:
-            return FirstDifference(index, digest, actual)
+            return responses.FirstDifference(index, digest, actual)
     return None

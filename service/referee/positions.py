@@ -9,26 +9,24 @@ from typing import Literal, TypedDict
 from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
-from service.contract import problems
+from service.contract import problems, requests
 from service.contract.entry import Entry
 from service.contract.members import ALL, Flag
 from service.contract.problems import Refused
-from service.contract.requests import (
-    Dealing,
-    DealRequest,
-    ListLegalMovesRequest,
-    MoveRequest,
-    PlayTurnsRequest,
-)
 from service.contract.responses import MAX_EXAMPLE_MOVES, Ruling, SeatView
 from service.kit.base import Event, Kind, Record
 from service.kit.game import MAX_GAME_MOVES, Deal
 from service.kit.hands import State, Transition, View
 from service.kit.ruling import Outcome, Phrase, RuleViolation, Unavailable
 from service.reading.codec import canonical
-from service.referee.checks import Checks, view_of
+from service.referee.checks import Checks
 
-Showing = DealRequest | ListLegalMovesRequest | MoveRequest | PlayTurnsRequest
+Showing = (
+    requests.DealRequest
+    | requests.ListLegalMovesRequest
+    | requests.MoveRequest
+    | requests.PlayTurnsRequest
+)
 """A request whose response is a position with the views that it asks for."""
 
 
@@ -81,7 +79,7 @@ class Positions:
         self.entry, self.game, self.checks = entry, entry.game, checks
 
     def deal(
-        self, request: Dealing, default_seed: int | str
+        self, request: requests.Dealing, default_seed: int | str
     ) -> tuple[State, Sequence[Transition[State]]]:
         """The first state of a new game, and the events of its deal.
 
@@ -171,7 +169,7 @@ class Positions:
         views = []
         for index, viewer in enumerate(self.viewers(state, request.views)):
             self.checks.require_seat(state, viewer, f"#/views/{index}")
-            view = self.view(state, viewer, request.count)
+            view = self.checks.view(state, viewer, counts=request.count is True)
             members = self.view_members(state, viewer, view, position)
             happened = self.happened(self.seen_by(viewer, transitions), request.describe)
             views.append(SeatView(**members, **happened))
@@ -184,10 +182,6 @@ class Positions:
         if views is UNSET:
             return ()
         return range(len(state.hands)) if views == ALL else views
-
-    def view(self, state: State, viewer: int | str, count: Flag = UNSET) -> View:
-        """A viewer's view of a state; with the best count of its hand if ``count`` is true."""
-        return view_of(self.game, state, viewer, counts=count is True)
 
     def seen_by(
         self, viewer: int | str, transitions: Sequence[Transition[State]]

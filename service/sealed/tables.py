@@ -16,28 +16,11 @@ from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
 from service.contract import operations as of
-from service.contract import problems
+from service.contract import problems, requests, responses
 from service.contract.bodies import Body
 from service.contract.members import Flag, Move, State
 from service.contract.problems import Refused
 from service.contract.records import bind
-from service.contract.requests import (
-    OfSeat,
-    SealedAdviceRequest,
-    SealedDealRequest,
-    SealedMoveRequest,
-    SealedOpenRequest,
-    SealedTurnsRequest,
-    SealedViewRequest,
-    chosen,
-)
-from service.contract.responses import (
-    SealedOpenResponse,
-    SealedPosition,
-    SealResponse,
-    SeatAdvice,
-    SeatView,
-)
 from service.kit import hands
 from service.kit.advice import Level
 from service.kit.base import Record
@@ -62,13 +45,13 @@ class Sealing:
     def __init__(self, seals: Seals) -> None:
         self.seals, self._body = seals, Body(of.SEALS.request, {})
 
-    def seal(self, body: bytes) -> SealResponse:
+    def seal(self, body: bytes) -> responses.SealResponse:
         """The seal of a seat's secret, for a charter; ``body``: of a request.
 
         :raises Refused: the request is invalid.
         """
         secret = bytes.fromhex(self._body.read(body).secret)
-        return SealResponse(seal=self.seals.seal(SEAT, secret))
+        return responses.SealResponse(seal=self.seals.seal(SEAT, secret))
 
     def tables(self, referee: Referee) -> SealedTables:
         """The sealed tables of one game."""
@@ -184,7 +167,7 @@ class SealedTables:
         if lacking or len(sent) > len(table.seats):
             raise problems.not_acknowledged(len(table.seats), lacking)
 
-    def _require_seat(self, purpose: str, table: Seats, request: OfSeat) -> None:
+    def _require_seat(self, purpose: str, table: Seats, request: requests.OfSeat) -> None:
         """The proof is of the seat that the request names, which a person has."""
         seat, digest = request.seat, _sha256(request.sealed)
         secret = table.seats[seat] if seat < len(table.seats) else ""
@@ -198,7 +181,7 @@ class SealedTables:
 
     # Operations
 
-    def sealed_deals(self, request: SealedDealRequest) -> SealedPosition:
+    def sealed_deals(self, request: requests.SealedDealRequest) -> responses.SealedPosition:
         """The first position of the game that every person has agreed to."""
         charter = request.charter
         options = self.checks.options(charter.preset, charter.options)
@@ -218,14 +201,14 @@ class SealedTables:
         shown = self._shown(sealed, position, request.describe)
         return replace(shown, seed_digest=_sha256(seed))
 
-    def sealed_moves(self, request: SealedMoveRequest) -> SealedPosition:
+    def sealed_moves(self, request: requests.SealedMoveRequest) -> responses.SealedPosition:
         """The position after a move that every person has agreed to."""
         table, move = self._opened(request.sealed), request.move
         digests = _sha256(request.sealed), digest_of(move)
         self._require_all("move", table, request.proofs, *digests)
         state, _ = self._position(table)
         self._require_player(table, state, is_computer=False)
-        if chosen(move):
+        if requests.chosen(move):
             raise Refused(
                 problems.VoidMove("at a sealed table nobody sets a deck or a cut of the deal")
             )
@@ -237,7 +220,7 @@ class SealedTables:
             ) from violation
         return self._moved(replace(table, state=state, move=move), request)
 
-    def sealed_turns(self, request: SealedTurnsRequest) -> SealedPosition:
+    def sealed_turns(self, request: requests.SealedTurnsRequest) -> responses.SealedPosition:
         """The position after the move of the computer player who is to act."""
         assert self.players is not None, "games without computer players lack it"  # noqa: S101 - for mypy
         table = self._opened(request.sealed)
@@ -247,31 +230,31 @@ class SealedTables:
         shown = self._moved(replace(table, state=state, move=best.move), request)
         return replace(shown, move=best.move, level=level)
 
-    def sealed_views(self, request: SealedViewRequest) -> SeatView:
+    def sealed_views(self, request: requests.SealedViewRequest) -> responses.SeatView:
         """A seat's view, with the last events as this seat saw them."""
         table = self._opened(request.sealed)
         self._require_seat("view", table, request)
         state, transitions = self._position(table)
         is_to_act = request.seat == self.game.to_act(state)
         choices = self.positions.choices(state, request.describe) if is_to_act else None
-        view = self.positions.view(state, request.seat)
+        view = self.checks.view(state, request.seat, counts=False)
         members = self.positions.view_members(state, request.seat, view, choices)
         seen = self.positions.seen_by(request.seat, transitions)
-        return SeatView(**members, **self.positions.happened(seen, request.describe))
+        return responses.SeatView(**members, **self.positions.happened(seen, request.describe))
 
-    def sealed_advice(self, request: SealedAdviceRequest) -> SeatAdvice:
+    def sealed_advice(self, request: requests.SealedAdviceRequest) -> responses.SeatAdvice:
         """The best moves of a seat that is to act."""
         assert self.players is not None, "games without computer players lack it"  # noqa: S101 - for mypy
         table = self._opened(request.sealed)
         self._require_seat("advice", table, request)
         return self.players.advice_on(self._position(table)[0], request)
 
-    def sealed_opens(self, request: SealedOpenRequest) -> SealedOpenResponse:
+    def sealed_opens(self, request: requests.SealedOpenRequest) -> responses.SealedOpenResponse:
         """The whole state, once the game is over."""
         state, _ = self._position(self._opened(request.sealed))
         if self.game.outcome(state) is None:
             raise Refused(problems.StillInPlay())
-        return SealedOpenResponse(state=state)
+        return responses.SealedOpenResponse(state=state)
 
     def _require_player(self, table: Table, state: State, *, is_computer: bool) -> str:
         """The secret or level of the seat to act, which a computer player has, or a person."""
@@ -285,15 +268,17 @@ class SealedTables:
             raise Refused(problems.VoidMove(f"seat {seat} is to act, {whose} seat"))
         return table.seats[seat]
 
-    def _moved(self, table: Table, request: SealedTurnsRequest) -> SealedPosition:
+    def _moved(
+        self, table: Table, request: requests.SealedTurnsRequest
+    ) -> responses.SealedPosition:
         """The position after the move of a table, sealed like the text in the request."""
         sealed = self._sealed(table, request.sealed)
         return self._shown(sealed, self._position(table), request.describe)
 
-    def _shown(self, sealed: str, position: Reached, describe: Flag) -> SealedPosition:
+    def _shown(self, sealed: str, position: Reached, describe: Flag) -> responses.SealedPosition:
         """A position as everybody may see it, with its text."""
         state, transitions = position
-        return SealedPosition(
+        return responses.SealedPosition(
             sealed=sealed,
             to_act=self.game.to_act(state),
             view=self.game.view(state, None),

@@ -9,11 +9,12 @@ from typing import Annotated
 
 import jsonschema_rs
 import pytest
+from msgspec import defstruct
 from schemathesis.specs.openapi.definitions import OPENAPI_31
 
 from service.catalog import CATALOG
 from service.contract.problems import PROBLEMS
-from service.contract.records import pascal_case, record
+from service.contract.records import pascal_case
 from service.kit.base import within
 from service.openapi.document import as_json, as_yaml, build, of_game
 from service.openapi.schemas import Schemas
@@ -35,7 +36,7 @@ def test_the_committed_file_is_what_the_schemas_say():
 
 def test_two_different_schemas_of_one_name_are_refused():
     low, high, low_again = (
-        record("Pair", "Two numbers.", {"one": Annotated[int, within(0, most)]})
+        defstruct("Pair", [("one", Annotated[int, within(0, most)])], module=__name__)
         for most in (1, 2, 1)
     )
     components = {}
