@@ -8,9 +8,9 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Collection, Mapping, Sequence
-from typing import Annotated, Literal, TypedDict, cast, get_args
+from typing import Annotated, Literal, cast, get_args
 
-from msgspec import Meta
+from msgspec import Meta, structs
 from msgspec.inspect import StructType
 
 from service import __version__
@@ -36,7 +36,7 @@ MAX_ENTRIES = 1_000
 """An upper bound of every list of games, rules, kinds and templates."""
 
 
-def _listed(least: int, most: int, description: str) -> Meta:
+def _listed(description: str, least: int = 1, most: int = MAX_ENTRIES) -> Meta:
     """The bounds of a list whose description comes before its items in the contract."""
     first = {"type": "array", "description": description}
     return Meta(min_length=least, max_length=most, extra_json_schema=first)
@@ -85,10 +85,7 @@ class Version(Record):
 
     name: Text
     version: Text
-    formats: Annotated[
-        Sequence[Format],
-        _listed(1, MAX_ENTRIES, "The state format that it writes, for each game."),
-    ]
+    formats: Annotated[Sequence[Format], _listed("The state format that it writes, for each game.")]
 
 
 def version(catalog: Mapping[str, Entry]) -> Version:
@@ -110,7 +107,7 @@ class GameOutline(Record, kw_only=True):
     summary: Text
     seats: SeatRange
     presets: Annotated[
-        Sequence[Text], _listed(1, 100, "Options by name; the first is the default.")
+        Sequence[Text], _listed("Options by name; the first is the default.", 1, 100)
     ]
     links: Annotated[
         Mapping[str, Text],
@@ -132,28 +129,19 @@ class GameList(Record):
 
 def games(catalog: Mapping[str, Entry]) -> GameList:
     """A summary of every game."""
-    return GameList([GameSummary(**_outline(entry)) for entry in catalog.values()])
+    return GameList([_summary(entry) for entry in catalog.values()])
 
 
-class _Outline(TypedDict):
-    name: str
-    title: str
-    summary: str
-    seats: SeatRange
-    presets: Sequence[str]
-    links: Mapping[str, str]
-
-
-def _outline(entry: Entry) -> _Outline:
+def _summary(entry: Entry) -> GameSummary:
     game = entry.game
-    return {
-        "name": game.name,
-        "title": game.title,
-        "summary": game.summary,
-        "seats": SeatRange(game.seats[0], game.seats[-1]),
-        "presets": list(game.presets),
-        "links": _links(entry),
-    }
+    return GameSummary(
+        game.name,
+        title=game.title,
+        summary=game.summary,
+        seats=SeatRange(game.seats[0], game.seats[-1]),
+        presets=list(game.presets),
+        links=_links(entry),
+    )
 
 
 def _links(entry: Entry) -> dict[str, str]:
@@ -191,7 +179,7 @@ class GameTitles(GameOutline, kw_only=True):
         ),
     ]
     not_modelled: Annotated[
-        Sequence[Text], _listed(0, 100, "Common rules that this service does not have.")
+        Sequence[Text], _listed("Common rules that this service does not have.", 0, 100)
     ]
 
 
@@ -211,15 +199,15 @@ class TableOptions(GameRecord):
 
 
 class _NamedGame(GameTitles):
+    """The name comes first in JSON, since only the other members are ``kw_only``."""
+
     name: GameName
 
 
 class Game(_NamedGame, GameRecord, kw_only=True):
     """A game: its seats, options, kinds of move, and all its texts."""
 
-    formats: Annotated[
-        Sequence[Format], _listed(1, MAX_ENTRIES, "The state formats that it reads.")
-    ]
+    formats: Annotated[Sequence[Format], _listed("The state formats that it reads.")]
     faces: Annotated[Sequence[Annotated[str, by_game("face")]], _EVERY]
     phases: Annotated[Sequence[Annotated[str, by_game("phase_kind")]], _EVERY]
     moves: Annotated[Sequence[Annotated[str, by_game("move_kind")]], _EVERY]
@@ -233,15 +221,9 @@ class Game(_NamedGame, GameRecord, kw_only=True):
     ]
     table_options: Annotated[
         Sequence[TableOptions],
-        _listed(
-            0,
-            MAX_ENTRIES,
-            "Options with which a game against computer players lasts 3 to 12 hands.",
-        ),
+        _listed("Options with which a game against computer players lasts 3 to 12 hands.", 0),
     ]
-    invariants: Annotated[
-        Sequence[StateInvariant], _listed(1, MAX_ENTRIES, "The invariants of its states.")
-    ]
+    invariants: Annotated[Sequence[StateInvariant], _listed("The invariants of its states.")]
 
 
 def game(entry: Entry) -> Game:
@@ -249,7 +231,7 @@ def game(entry: Entry) -> Game:
     game, notation = entry.game, entry.game.notation
     tables = game.adviser.table_options if game.adviser else {}
     return Game(
-        **_outline(entry),
+        **structs.asdict(_summary(entry)),
         phase_titles=titles_by_kind(game.phases),
         move_titles=titles_by_kind(game.kinds),
         view_titles=game.view_titles,
@@ -496,7 +478,7 @@ class ComputerPlayers(GameRecord):
 
     game: Text
     unit: Text
-    levels: Annotated[Sequence[LEVEL], _listed(1, MAX_ENTRIES, "From the simplest to the best.")]
+    levels: Annotated[Sequence[LEVEL], _listed("From the simplest to the best.")]
     reasons: Annotated[Sequence[ReasonKind], _EVERY]
 
 
