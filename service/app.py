@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from flask import Flask
 
-from service.api.contract import Contract
+from service.api.contract import documents_of
 from service.api.direct import DirectOperations, Route
 from service.api.errors import add_errors
 from service.api.games import game_blueprint, game_routes, seal_route
@@ -35,11 +35,11 @@ def create_app(settings: Settings | None = None, catalog: Mapping[str, Entry] = 
     app.config["PROVIDE_AUTOMATIC_OPTIONS"] = False
     logging.getLogger("referee").setLevel(logging.INFO)
     add_errors(app, settings)
-    contract, routes = Contract(catalog), list[Route]()
+    documents, routes = documents_of(catalog), list[Route]()
     for entry in catalog.values():
         routes += game_routes(entry, sealing, seal_keys=settings.seal_keys, advice=settings.advice)
-        app.register_blueprint(game_blueprint(entry, contract, advice=settings.advice))
-    site = site_blueprint(catalog, contract, relay=settings.table_relay, advice=settings.advice)
+        app.register_blueprint(game_blueprint(entry, documents, advice=settings.advice))
+    site = site_blueprint(catalog, documents, relay=settings.table_relay, advice=settings.advice)
     app.register_blueprint(site)
     operations = DirectOperations(app, [*routes, seal_route(sealing, settings.seal_keys)])
     app.wsgi_app = ResponseMiddleware(operations, settings)  # type: ignore[method-assign]  # Flask's way

@@ -15,21 +15,15 @@ import signal
 import socket
 import sys
 import time
-from functools import cache, partial
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
 from prometheus_client.multiprocess import mark_process_dead
 
+from service import limits
 from service.config import ConfigurationError, is_path, settings_from
-from service.limits import (
-    MAX_CONNECTIONS,
-    MAX_HEADER,
-    MAX_HEADERS,
-    MAX_REQUEST_LINE,
-    WORK_TIMEOUT,
-)
-from service.serving.metrics import Counters, new_folder, reporting
+from service.serving.metrics import FOLDER, Counters, new_folder, reporting
 from service.serving.worker import STOP_SIGNALS, Worker
 
 if TYPE_CHECKING:
@@ -53,13 +47,13 @@ def connections_within(open_files: int, workers: int) -> int:
     # The master has a file for each worker, and twice as many while it replaces them.
     needed = OTHER_FILES + max(FEWEST_CONNECTIONS, 2 * workers)
     if open_files == resource.RLIM_INFINITY:
-        return MAX_CONNECTIONS
+        return limits.MAX_CONNECTIONS
     if open_files < needed:
         raise ConfigurationError(
             f"the limit of open files (ulimit -n) is {open_files}; "
             f"with WORKERS={workers} it must be {needed} or more"
         )
-    return min(MAX_CONNECTIONS, open_files - OTHER_FILES)
+    return min(limits.MAX_CONNECTIONS, open_files - OTHER_FILES)
 
 
 try:
@@ -86,7 +80,7 @@ preload_app = True
 # system does not matter. The metrics files are beside it.
 worker_tmp_dir = "/dev/shm" if os.access("/dev/shm", os.W_OK) else None  # noqa: S108 -- gunicorn and tempfile create their files there safely
 
-timeout = WORK_TIMEOUT
+timeout = limits.WORK_TIMEOUT
 graceful_timeout = 20
 keepalive = _settings.keep_alive
 logger_class = "service.serving.log.Logger"
@@ -99,9 +93,9 @@ accesslog = None
 
 # For gthread; our own worker has these limits and habits by itself.
 threads = 4
-limit_request_line = MAX_REQUEST_LINE
-limit_request_fields = MAX_HEADERS
-limit_request_field_size = MAX_HEADER
+limit_request_line = limits.MAX_REQUEST_LINE
+limit_request_fields = limits.MAX_HEADERS
+limit_request_field_size = limits.MAX_HEADER
 header_map = "refuse"
 forwarder_headers = ""
 secure_scheme_headers: dict[str, str] = {}
@@ -169,18 +163,6 @@ def _check_path(setting: str, path: str) -> None:
     sys.exit(f"referee: {setting}: cannot listen on {path}: {reason}")
 
 
-@cache
-def _metrics_folder() -> str:
-    """The folder of this run; the first call, in the master, makes it.
-
-    :raises SystemExit: it cannot be made.
-    """
-    try:
-        return new_folder(worker_tmp_dir)
-    except OSError as error:
-        sys.exit(f"referee: METRICS_PORT: there is no room for the metrics: {error.strerror}")
-
-
 def when_ready(server: Arbiter) -> None:
     """Prepare the metrics, which are served on the last address, and the memory of workers."""
     # A worker that looked for garbage among what all share would copy it.
@@ -189,7 +171,10 @@ def when_ready(server: Arbiter) -> None:
     if _settings.metrics_port is not None:
         if len(server.LISTENERS) < len(_addresses):
             sys.exit("referee: METRICS_PORT: pass on a second socket (LISTEN_FDS), for the metrics")
-        _metrics_folder()
+        try:
+            new_folder(worker_tmp_dir)
+        except OSError as error:
+            sys.exit(f"referee: METRICS_PORT: cannot make a folder: {error.strerror}")
 
 
 def post_worker_init(worker: BaseWorker) -> None:
@@ -201,7 +186,7 @@ def post_worker_init(worker: BaseWorker) -> None:
         return
     application = cast("WSGIApplication", worker.wsgi)
     try:
-        counters = Counters(_metrics_folder())
+        counters = Counters()
     except OSError as full:
         worker.log.warning("a worker has no metrics: %s", full)
     else:
@@ -209,14 +194,14 @@ def post_worker_init(worker: BaseWorker) -> None:
         if isinstance(worker, Worker):
             worker.counters = counters
     address = worker.sockets[-1].getsockname()
-    worker.wsgi = reporting(application, _metrics_folder(), address)  # type: ignore[assignment]  # its stubs are too strict
+    worker.wsgi = reporting(application, address)  # type: ignore[assignment]  # its stubs are too strict
 
 
 def child_exit(server: Arbiter, worker: BaseWorker) -> None:
     """Take a worker that has exited off the metrics."""
     del server
     if _settings.metrics_port is not None:
-        mark_process_dead(worker.pid, _metrics_folder())  # type: ignore[no-untyped-call]  # not typed there
+        mark_process_dead(worker.pid)  # type: ignore[no-untyped-call]  # not typed there
 
 
 def pre_exec(server: Arbiter) -> None:
@@ -232,4 +217,4 @@ def on_exit(server: Arbiter) -> None:
     """Remove the metrics."""
     del server
     if _settings.metrics_port is not None:
-        shutil.rmtree(_metrics_folder(), ignore_errors=True)
+        shutil.rmtree(os.environ[FOLDER], ignore_errors=True)

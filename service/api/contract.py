@@ -2,35 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from functools import cached_property
-
-import msgspec
+from collections.abc import Callable, Mapping
+from functools import cache
 
 from service.contract.entry import Entry
-from service.openapi.document import as_json, as_yaml, build, of_game
+from service.openapi.document import as_json, build, of_game
+
+Documents = Callable[[], dict[str, bytes]]
+"""The documents in JSON: whole, under ``""``, and of each game."""
 
 
-class Contract:
-    """The contract of some games, built when a client first asks for a part of it.
+def documents_of(catalog: Mapping[str, Entry]) -> Documents:
+    """The documents, built by the first call: half a second, once in each worker."""
 
-    That takes half a second, once in each worker. Until then no start waits for it.
-    """
-
-    def __init__(self, catalog: Mapping[str, Entry]) -> None:
-        self.catalog = catalog
-
-    @cached_property
-    def _documents(self) -> dict[str, bytes]:
-        """In JSON, because its many parts take ten times the memory: whole, and of each game."""
-        whole = build(self.catalog)
-        parts = {name: as_json(of_game(whole, entry)) for name, entry in self.catalog.items()}
+    @cache
+    def documents() -> dict[str, bytes]:
+        # As bytes, because the many parts of a document take ten times the memory.
+        whole = build(catalog)
+        parts = {name: as_json(of_game(whole, entry)) for name, entry in catalog.items()}
         return {"": as_json(whole)} | parts
 
-    def in_json(self, game: str = "") -> bytes:
-        """The document of a game, or of all."""
-        return self._documents[game]
-
-    def in_yaml(self) -> bytes:
-        """The document of all games."""
-        return as_yaml(msgspec.json.decode(self.in_json()))
+    return documents

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from flask import Flask, Response, request
 
 from service.api.content import JSON
-from service.api.notes import notes_of
+from service.api.middleware import notes_of
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIEnvironment

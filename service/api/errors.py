@@ -8,7 +8,7 @@ from flask import Flask, Response, request
 from werkzeug import exceptions
 
 from service.api.cors import is_preflight, preflight
-from service.api.notes import notes_of
+from service.api.middleware import notes_of
 from service.api.responses import problem_response
 from service.config import Settings
 from service.contract import problems

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any, NoReturn, Protocol
 from flask import Blueprint, Response, render_template, request
 
 from service.api.content import JSON, negotiate, read_body
-from service.api.contract import Contract
+from service.api.contract import Documents
 from service.api.direct import JsonHandler, Route
-from service.api.notes import notes_of
+from service.api.middleware import notes_of
 from service.api.responses import HTML, Page, TwoPages
 from service.api.site import SITE
 from service.contract.entry import Entry
@@ -45,10 +45,10 @@ class Sealing(Protocol):
         """The sealed tables of one game."""
 
 
-def game_blueprint(entry: Entry, contract: Contract, *, advice: bool) -> Blueprint:
-    """The pages of a game; ``contract``: that of all games."""
+def game_blueprint(entry: Entry, documents: Documents, *, advice: bool) -> Blueprint:
+    """The pages of a game; ``documents``: of all games."""
     blueprint = Blueprint(entry.game.name, __name__, url_prefix=entry.home)
-    for path, (endpoint, view) in _pages(entry, contract, advice=advice).items():
+    for path, (endpoint, view) in _pages(entry, documents, advice=advice).items():
         blueprint.add_url_rule(path, endpoint, view)
     return blueprint
 
@@ -109,12 +109,12 @@ def _sealing_is_off(seal_keys: str) -> JsonHandler:
 
 
 def _pages(
-    entry: Entry, contract: Contract, *, advice: bool
+    entry: Entry, documents: Documents, *, advice: bool
 ) -> dict[str, tuple[str, Callable[..., Response]]]:
     """The endpoint and view of each GET operation, by path."""
     game = cache(lambda: resources.game(entry))
     rulebook = cache(lambda: resources.rulebook(entry))
-    document = Page(lambda: contract.in_json(entry.game.name), JSON)
+    document = Page(lambda: documents()[entry.game.name], JSON)
     guide = Page.of_json(lambda: resources.guide(entry))
     rules = _page_of(game, lambda: rulebook().rules)
     pages: dict[str, tuple[str, Callable[..., Response]]] = {

@@ -9,10 +9,10 @@ from __future__ import annotations
 import re
 import secrets
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from service.api.notes import KEY, Notes
 from service.api.request_log import line_of, write_line
 from service.config import Settings
 
@@ -25,6 +25,29 @@ Headers = list[tuple[str, str]]
 ExcInfo = tuple[type[BaseException], BaseException, "TracebackType"] | tuple[None, None, None]
 
 REQUEST_ID = "X-Request-Id"
+
+KEY = "referee.notes"
+"""The only key of the service in the WSGI environment."""
+
+
+@dataclass(slots=True)
+class Notes:
+    """Notes about one request."""
+
+    request_id: str
+    endpoint: str | None = None
+    """The endpoint of the path, such as ``gin-rummy.move``; None for an unknown path."""
+    problem: str | None = None
+    """The slug of the problem, if the response is one."""
+    levels: Sequence[str] = ()
+    """The level of each move that computer players chose."""
+
+
+def notes_of(environ: WSGIEnvironment) -> Notes:
+    """The notes about a request, which ``ResponseMiddleware`` begins."""
+    notes: Notes = environ[KEY]
+    return notes
+
 
 _VALID_ID = re.compile(r"[A-Za-z0-9._-]{1,64}").fullmatch
 

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from flask import Response, request
 
 from service.api.content import JSON, PROBLEM_JSON, negotiate
-from service.api.notes import notes_of
+from service.api.middleware import notes_of
 from service.contract.problems import MethodNotAllowed, Problem
 from service.reading.codec import encode
 

@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping
 from pathlib import Path
 
+import msgspec
 from flask import Blueprint, Response, render_template, render_template_string, request
 from werkzeug import exceptions
 
 from service.api.content import JSON, negotiate
-from service.api.contract import Contract
+from service.api.contract import Documents
 from service.api.responses import HTML, YAML, Page, TwoPages
 from service.contract.entry import Entry
 from service.contract.problems import PROBLEMS, NotFound, Problem, Refused
 from service.openapi import resources
+from service.openapi.document import as_yaml
 from service.reading.codec import encode
 from service.reading.explain import quoted
 
@@ -48,7 +50,7 @@ _MEDIA_TYPES = {
 
 def site_blueprint(
     catalog: Mapping[str, Entry],
-    contract: Contract,
+    documents: Documents,
     *,
     relay: str = "",
     advice: bool = True,
@@ -57,7 +59,7 @@ def site_blueprint(
 
     Args:
         catalog: The games.
-        contract: Its contract.
+        documents: Their contract.
         relay: The origin of the relay that the table may use.
         advice: Whether the table may use computer players.
     """
@@ -66,19 +68,18 @@ def site_blueprint(
     index = (TABLE / "index.html").read_text(encoding="utf-8")
     shown = {"games": games, "relay": relay, "advice": advice}
     table = Page(lambda: render_template_string(index, **shown), HTML)
-    docs = Page(lambda: render_template("docs.html", games=games), HTML)
-    listed = Page.of_json(resources.problems)
-    problems = TwoPages(listed, _page_of(PROBLEMS.values()))
-    list_of_games = Page.of_json(lambda: resources.games(catalog))
+    in_json = Page(lambda: documents()[""], JSON)
+    in_yaml = Page(lambda: as_yaml(msgspec.json.decode(documents()[""])), YAML)
+    problems = TwoPages(Page.of_json(resources.problems), _page_of(PROBLEMS.values()))
     views: dict[str, tuple[str, Callable[..., Response]]] = {
         "/": ("table", table.response),
         "/static/<path:name>": ("static", _static_view()),
-        "/docs": ("get_docs", docs.view),
-        "/v1/games": ("list_games", list_of_games.view),
+        "/docs": ("get_docs", Page(lambda: render_template("docs.html", games=games), HTML).view),
+        "/v1/games": ("list_games", Page.of_json(lambda: resources.games(catalog)).view),
         "/problems": ("list_problem_types", problems.view),
         "/problems/<slug>": ("get_problem_type", _problem_view()),
-        "/openapi.yaml": ("get_openapi_yaml", Page(contract.in_yaml, YAML).view),
-        "/openapi.json": ("get_openapi_json", Page(contract.in_json, JSON).view),
+        "/openapi.yaml": ("get_openapi_yaml", in_yaml.view),
+        "/openapi.json": ("get_openapi_json", in_json.view),
         "/livez": ("get_liveness", _uncached_view(resources.Health("alive"))),
         "/readyz": ("get_readiness", _uncached_view(resources.Health("ready"))),
         "/version": ("get_version", _uncached_view(resources.version(catalog))),

@@ -26,7 +26,7 @@ from prometheus_client import (
 from prometheus_client.multiprocess import MultiProcessCollector
 
 from service import __version__
-from service.api.notes import notes_of
+from service.api.middleware import notes_of
 from service.api.site import SITE
 
 ROUTE = ("game", "operation")
@@ -48,28 +48,30 @@ MAX_FILES = 500
 """The files beyond which no further worker counts: each adds up to two milliseconds to a scrape."""
 
 
-def new_folder(parent: str | None) -> str:
-    """A folder for the files of one run, in which all counters that are made from now on count.
+FOLDER = "PROMETHEUS_MULTIPROC_DIR"
+"""The variable of the environment from which prometheus-client knows the folder of the files."""
+
+
+def new_folder(parent: str | None) -> None:
+    """Make the folder of a run.
 
     :raises OSError: it cannot be made.
     """
-    os.environ["PROMETHEUS_MULTIPROC_DIR"] = folder = tempfile.mkdtemp(
-        "", "referee-metrics-", parent
-    )
+    os.environ[FOLDER] = tempfile.mkdtemp(prefix="referee-metrics-", dir=parent)
     # The library has decided when it was imported, before there was a folder.
     values.ValueClass = values.MultiProcessValue()  # type: ignore[no-untyped-call]  # not typed there
-    return folder
 
 
 class Counters:
     """What one worker counts."""
 
-    def __init__(self, folder: str) -> None:
+    def __init__(self) -> None:
         """Begin to count.
 
         :raises OSError: there is no room, or there are too many files. Writing to a mapped file
             on a full disk would kill the worker.
         """
+        folder = os.environ[FOLDER]
         if shutil.disk_usage(folder).free < SPACE or len([*Path(folder).iterdir()]) > MAX_FILES:
             raise OSError(f"there is no room in {folder}")
         requests, seconds = "Requests served.", "Time spent serving them."
@@ -124,12 +126,10 @@ def route_of(endpoint: str | None) -> tuple[str, str]:
     return NONE if blueprint == SITE else blueprint, operation
 
 
-def reporting(
-    application: WSGIApplication, folder: str, address: tuple[str, int]
-) -> WSGIApplication:
+def reporting(application: WSGIApplication, address: tuple[str, int]) -> WSGIApplication:
     """The application; at this address, the sum of all workers' counts."""
     registry = CollectorRegistry()
-    MultiProcessCollector(registry, folder)  # type: ignore[no-untyped-call]  # not typed there
+    MultiProcessCollector(registry)  # type: ignore[no-untyped-call]  # not typed there
     Info("referee", "The version of the service.", registry=registry).info({"version": __version__})
     # Compression would save little, and take time from the requests of this worker.
     metrics: WSGIApplication = make_wsgi_app(registry, disable_compression=True)

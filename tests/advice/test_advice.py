@@ -10,7 +10,7 @@ import pytest
 from msgspec.structs import replace
 from werkzeug.test import EnvironBuilder
 
-from service.api.notes import notes_of
+from service.api.middleware import notes_of
 from service.app import create_app
 from service.catalog import CATALOG
 from service.config import Settings

@@ -7,7 +7,7 @@ import pytest
 from prometheus_client import values
 from prometheus_client.parser import text_string_to_metric_families
 
-from service.api.notes import KEY, Notes
+from service.api.middleware import KEY, Notes
 from service.api.request_log import line_of
 from service.serving.metrics import LABELS, Counters, new_folder, reporting
 from tests.docs.shell import ROOT
@@ -28,8 +28,8 @@ def first_column(heading):
 def samples(tmp_path, monkeypatch):
     monkeypatch.setattr(values, "ValueClass", values.ValueClass)
     monkeypatch.setenv("PROMETHEUS_MULTIPROC_DIR", "")
-    folder = new_folder(str(tmp_path))
-    counters, address = Counters(folder), ("127.0.0.1", 9464)
+    new_folder(str(tmp_path))
+    counters, address = Counters(), ("127.0.0.1", 9464)
 
     def advising(environ, start_response):
         environ[KEY] = Notes("one", "gin-rummy.turn", levels=["quick"])
@@ -39,7 +39,7 @@ def samples(tmp_path, monkeypatch):
     counters.counting(advising)({}, lambda *_: None)
     asked = {"REQUEST_METHOD": "GET", "PATH_INFO": "/metrics"}
     asked |= {"SERVER_NAME": "127.0.0.1", "SERVER_PORT": "9464"}
-    [text] = reporting(advising, folder, address)(asked, lambda *_: None)
+    [text] = reporting(advising, address)(asked, lambda *_: None)
     families = text_string_to_metric_families(text.decode())
     return [sample for family in families for sample in family.samples]
 

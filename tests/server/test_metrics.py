@@ -22,7 +22,7 @@ from prometheus_client.parser import text_string_to_metric_families as read_plai
 from werkzeug.test import EnvironBuilder
 
 from service import __version__
-from service.api.notes import KEY, Notes, notes_of
+from service.api.middleware import KEY, Notes, notes_of
 from service.app import create_app
 from service.catalog import CATALOG
 from service.config import WORKERS
@@ -155,38 +155,39 @@ def folder(tmp_path, monkeypatch):
     """A folder where this process counts."""
     monkeypatch.setattr(values, "ValueClass", values.ValueClass)
     monkeypatch.setenv("PROMETHEUS_MULTIPROC_DIR", "")
-    return new_folder(str(tmp_path))
+    new_folder(str(tmp_path))
+    return Path(os.environ["PROMETHEUS_MULTIPROC_DIR"])
 
 
-def scraped(folder, name="127.0.0.1"):
+def scraped(name="127.0.0.1"):
     """The metrics, asked for on an address of this name."""
-    application = reporting(lambda *_: [], folder, ("127.0.0.1", 9464))
+    application = reporting(lambda *_: [], ("127.0.0.1", 9464))
     asked = {"REQUEST_METHOD": "GET", "PATH_INFO": "/", "SERVER_NAME": name, "SERVER_PORT": "9464"}
     return b"".join(application(asked, lambda *_: None)).decode()
 
 
 def test_a_worker_with_room_for_every_series_counts_and_others_do_not(folder, monkeypatch):
     """Writing to a mapped file on a full disk would kill it, and a scrape reads every file."""
-    counters = Counters(folder)
+    counters = Counters()
     routes = [route_of(rule.endpoint) for rule in create_app().url_map.iter_rules()]
     assert len(set(routes)) == len(routes) > 60
     outcomes = [("200", NONE), ("304", NONE)]
     outcomes += [(str(kind.status), slug) for slug, kind in PROBLEMS.items()]
     for route, outcome in product([UNKNOWN, *routes], outcomes):
         counters.count(route, *outcome)
-    files = [*Path(folder).iterdir()]
+    files = [*folder.iterdir()]
     assert SPACE / 4 < sum(file.stat().st_size for file in files) <= SPACE
-    assert scraped(folder).count('problem="not-found"') > 60
-    assert scraped(folder, name="localhost") == ""
+    assert scraped().count('problem="not-found"') > 60
+    assert scraped(name="localhost") == ""
     with monkeypatch.context() as patch:
         patch.setattr(shutil, "disk_usage", lambda _: SimpleNamespace(free=SPACE - 1))
         with pytest.raises(OSError, match="no room"):
-            Counters(folder)
+            Counters()
     for number in range(MAX_FILES + 1 - len(files)):
-        Counters(folder)
-        shutil.copy(files[0], f"{folder}/counter_{number}.db")
+        Counters()
+        shutil.copy(files[0], folder / f"counter_{number}.db")
     with pytest.raises(OSError, match="no room"):
-        Counters(folder)
+        Counters()
 
 
 METHODS = ("GET", "HEAD", "POST", "PUT", "OPTIONS", "DELETE")
@@ -233,9 +234,9 @@ def test_moves_of_computer_players_are_counted_by_game_and_level(folder):
         start_response("200 OK", [])
         return []
 
-    Counters(folder).counting(application)({}, lambda *_: None)
-    assert 'referee_advice_total{game="gin-rummy",level="quick"} 2.0' in scraped(folder)
-    assert 'referee_advice_total{game="gin-rummy",level="strong"} 1.0' in scraped(folder)
+    Counters().counting(application)({}, lambda *_: None)
+    assert 'referee_advice_total{game="gin-rummy",level="quick"} 2.0' in scraped()
+    assert 'referee_advice_total{game="gin-rummy",level="strong"} 1.0' in scraped()
 
 
 @pytest.fixture(scope="module")
