@@ -50,27 +50,36 @@ def connected(server, **options):
         yield client
 
 
+SERVED = (200, b"served http '' ")
+
+
 def answers(client, wanted=1):
     """Receive this many responses, each with its status and body."""
     found, rest = [], b""
+
+    def receive():
+        came = client.recv(65_536)
+        if not came:
+            raise ConnectionError
+        return rest + came
+
     while len(found) < wanted:
         while b"\r\n\r\n" not in rest:
-            rest += receive(client)
+            rest = receive()
         head, _, rest = rest.partition(b"\r\n\r\n")
         length = int((re.search(rb"(?i)content-length: (\d+)", head) or [0, 0])[1])
         while len(rest) < length:
-            rest += receive(client)
+            rest = receive()
         found.append((int(head.split()[1]), rest[:length]))
         rest = rest[length:]
     assert rest == b""
     return found
 
 
-def receive(client):
-    came = client.recv(65_536)
-    if not came:
-        raise ConnectionError
-    return came
+def is_served(client):
+    """Send one request on a connection, and check its response."""
+    client.sendall(GET)
+    return answers(client) == [SERVED]
 
 
 def is_closed(client):
@@ -80,21 +89,16 @@ def is_closed(client):
         return True
 
 
-PIECES = {
-    "by bytes": POST + b"Content-Length: 6\r\n\r\nc4n4ry",
-    "in chunks": POST + CHUNKED + b"3\r\nc4n\r\n3;x=y\r\n4ry\r\n0\r\nX-A: b\r\n\r\n",
-}
-
-
-@pytest.mark.parametrize("request_", PIECES.values(), ids=PIECES)
-def test_a_request_may_come_byte_by_byte(server, request_):
+def test_a_request_may_come_byte_by_byte(server):
+    sized = POST + b"Content-Length: 6\r\n\r\nc4n4ry"
+    chunked = POST + CHUNKED + b"3\r\nc4n\r\n3;x=y\r\n4ry\r\n0\r\nX-A: b\r\n\r\n"
     with connected(server) as client:
         client.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-        for byte in request_:
-            client.sendall(bytes([byte]))
-        assert answers(client) == [(200, b"served http '' c4n4ry")]
-        client.sendall(GET)
-        assert answers(client) == [(200, b"served http '' ")]
+        for request in (sized, chunked):
+            for byte in request:
+                client.sendall(bytes([byte]))
+            assert answers(client) == [(200, b"served http '' c4n4ry")]
+        assert is_served(client)
 
 
 def test_requests_sent_at_once_are_answered_in_order(server):
@@ -127,15 +131,12 @@ def test_a_flood_of_requests_does_not_wait_in_memory(server):
                 continue
 
 
-def test_who_has_sent_all_is_still_answered(server):
+def test_who_has_sent_all_is_still_answered_and_who_goes_away_before_is_not(server):
     with connected(server) as client:
         client.sendall(GET + POST + b"Content-Length: 9\r\n\r\nhalf")
         client.shutdown(socket.SHUT_WR)
-        assert answers(client, 2) == [(200, b"served http '' "), (200, b"served http '' half")]
+        assert answers(client, 2) == [SERVED, (200, b"served http '' half")]
         assert is_closed(client)
-
-
-def test_who_goes_away_in_the_middle_is_not_answered(server):
     with connected(server) as client:
         client.sendall(b"GET / HTT")
         client.shutdown(socket.SHUT_WR)
@@ -166,27 +167,22 @@ def test_a_body_that_is_far_too_long_is_not_waited_for(server, expect):
         for _ in range(20):
             client.sendall(b"x" * 10_000)
             time.sleep(0.01)
-        assert answers(client) == [(200, b"served http '' ")]
+        assert answers(client) == [SERVED]
         assert is_closed(client)
 
 
 def test_a_large_answer_is_sent_as_fast_as_it_is_taken(server):
     with connected(server, receive=4096) as client, connected(server) as other:
         client.sendall(b"GET /large HTTP/1.1\r\n" + HOST + b"\r\n" + GET)
-        for _ in range(3):
-            other.sendall(GET)
-            assert answers(other) == [(200, b"served http '' ")]
-        assert [(status, len(body)) for status, body in answers(client, 2)] == [
-            (200, LARGE),
-            (200, len("served http '' ")),
-        ]
+        assert all(is_served(other) for _ in range(3))
+        [(status, body), after] = answers(client, 2)
+        assert (status, len(body), after) == (200, LARGE, SERVED)
 
 
 def test_an_answer_that_breaks_off_is_not_taken_for_a_whole_one(server):
     with connected(server) as client:
         client.sendall(b"GET /break-off HTTP/1.1\r\n" + HOST + b"\r\n")
-        came = client.recv(65_536)
-        assert came.endswith(b"served")
+        assert client.recv(65_536).endswith(b"served")
         assert is_closed(client)
 
 
@@ -226,21 +222,17 @@ def test_drops_of_a_request_do_not_put_its_end_off(hasty):
 
 
 def test_a_connection_without_a_request_is_closed(hasty):
-    with connected(hasty) as client:
+    with connected(hasty) as client, connected(hasty) as other:
+        assert is_served(other)
         assert is_closed(client)
-    with connected(hasty) as client:
-        client.sendall(GET)
-        assert answers(client)[0][0] == 200
-        assert is_closed(client)
+        assert is_closed(other)
 
 
 def test_a_connection_may_rest_between_requests_for_longer_than_a_request_may_take():
     with tiny(SHORT, KEEP_ALIVE="60") as patient, connected(patient) as client:
-        client.sendall(GET)
-        assert answers(client)[0][0] == 200
+        assert is_served(client)
         time.sleep(4)
-        client.sendall(GET)
-        assert answers(client)[0][0] == 200
+        assert is_served(client)
 
 
 def test_a_client_that_goes_away_leaves_nothing_behind(tmp_path):
@@ -270,28 +262,20 @@ def test_a_response_that_is_not_read_is_dropped(hasty):
 
 
 def test_who_has_been_silent_longest_makes_room_for_others():
-    with (
-        tiny("from service import server\nserver.worker_connections = 5") as server,
-        connected(server) as known,
-    ):
-        known.sendall(GET)
-        assert answers(known)[0][0] == 200
-        silent = [socket.create_connection(("127.0.0.1", server.port), 20) for _ in range(10)]
+    five = tiny("from service import server\nserver.worker_connections = 5")
+    with five as server, connected(server) as known, ExitStack() as held:
+        assert is_served(known)
+        silent = [held.enter_context(connected(server)) for _ in range(10)]
         assert [is_closed(client) for client in silent[:6]] == [True] * 6
-        for client in (known, *silent[6:]):
-            client.sendall(GET)
-            assert answers(client)[0][0] == 200
-        for client in silent:
-            client.close()
+        assert all(is_served(client) for client in (known, *silent[6:]))
 
 
-def first_response(server):
-    """The response to one request, from the first worker that gives one."""
+def is_served_by_one_of_them(server):
+    """Whether one of the workers serves a request, even if another one hangs."""
     for _ in range(20):
         with connected(server) as client, suppress(ConnectionError):
-            client.sendall(GET)
-            return answers(client)
-    return None
+            return is_served(client)
+    return False
 
 
 def test_many_requests_at_once_do_not_stop_a_worker():
@@ -308,19 +292,15 @@ def test_many_requests_at_once_do_not_stop_a_worker():
 
 
 def test_a_request_without_end_is_ended_and_the_others_are_answered():
-    served = [(200, b"served http '' ")]
-    with (
-        tiny("from service import server\nserver.timeout = 3", WORKERS="2") as server,
-        connected(server) as stuck,
-    ):
+    hasty = tiny("from service import server\nserver.timeout = 3", WORKERS="2")
+    with hasty as server, connected(server) as stuck:
         old = {*server.wait_for_workers(2)}
         stuck.sendall(b"GET /endless HTTP/1.1\r\n" + HOST + b"\r\n")
-        for _ in range(5):
-            assert first_response(server) == served
+        assert all(is_served_by_one_of_them(server) for _ in range(5))
         assert is_closed(stuck)
         while {*server.wait_for_workers(2)} == old:
             time.sleep(0.05)
-        assert first_response(server) == served
+        assert is_served_by_one_of_them(server)
 
 
 LITTLE = "from service.serving import connection\nconnection.MAX_BUFFERED_TOTAL = 200_000"
@@ -328,11 +308,7 @@ LITTLE = "from service.serving import connection\nconnection.MAX_BUFFERED_TOTAL 
 
 
 def test_if_too_much_waits_who_has_sent_most_must_go():
-    with (
-        tiny(LITTLE) as server,
-        connected(server) as most,
-        connected(server) as less,
-    ):
+    with tiny(LITTLE) as server, connected(server) as most, connected(server) as less:
         body = b"x" * 140_000
         most.sendall(POST + b"Content-Length: 500000\r\n\r\n" + body)
         time.sleep(2)
