@@ -9,6 +9,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from tests.needs import need
+from tests.programs import ended
 
 ROOT = Path(__file__).parents[1]
 SERVICE = ("-m", "service")
@@ -75,6 +76,15 @@ class Server:
                 return living
             assert time.monotonic() < end, (living, without)
             time.sleep(0.05)
+
+
+def aborted(arguments, **environment):
+    """The line with which a start ends in this environment; gunicorn logs no error of its own."""
+    run = ended([sys.executable, *arguments], cwd=ROOT, env=os.environ | environment)
+    assert (run.returncode, run.stdout) == (1, "")
+    assert "ERROR" not in run.stderr
+    [line] = [one for one in run.stderr.splitlines() if not one.startswith("[")]
+    return line
 
 
 def about(pid, *names):

@@ -235,24 +235,6 @@ def test_a_connection_may_rest_between_requests_for_longer_than_a_request_may_ta
         assert is_served(client)
 
 
-def test_a_client_that_goes_away_leaves_nothing_behind(tmp_path):
-    with (tmp_path / "log").open("w+") as log:
-        with tiny(SHORT, stderr=log, KEEP_ALIVE="1", REQUEST_LOG="off") as server:
-            [worker] = server.wait_for_workers(1)
-            for count in (3, 10, 200):
-                with connected(server) as client:
-                    client.sendall(GET * count)
-            for _ in range(20):
-                with connected(server) as client:
-                    client.sendall(b"GET /large HTTP/1.1\r\nConnection: close\r\n" + HOST + b"\r\n")
-                    assert len(answers(client)[0][1]) == LARGE
-            time.sleep(4)
-            assert server.wait_for_workers(1) == [worker]
-        log.seek(0)
-        lines = log.read()
-    assert not re.search("Traceback|exception", lines), lines
-
-
 def test_a_response_that_is_not_read_is_dropped(hasty):
     with connected(hasty, receive=4096) as client:
         client.sendall(b"GET /large HTTP/1.1\r\n" + HOST + b"\r\n")

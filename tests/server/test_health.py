@@ -1,7 +1,8 @@
 """The health check of a container finds the service wherever it listens, past every proxy."""
 
 import socket
-from threading import Thread
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import nullcontext
 
 import pytest
 
@@ -25,34 +26,28 @@ def checked(monkeypatch, **environment):
 @pytest.mark.parametrize("status", ["200 OK", "503 Busy"])
 @pytest.mark.parametrize("host", HOSTS)
 def test_it_asks_the_service(host, status, tmp_path, monkeypatch):
-    path, listener = str(tmp_path / "socket"), None
     if host == "unix":
+        where = {"HOST": f"unix:{tmp_path}/socket", "PORT": ""}
         listener = socket.socket(socket.AF_UNIX)
-        listener.bind(path)
+        listener.bind(f"{tmp_path}/socket")
         listener.listen()
-        where = {"HOST": f"unix:{path}", "PORT": ""}
     else:
         family = socket.AF_INET6 if ":" in host else socket.AF_INET
         listener = socket.create_server((HOSTS[host], 0), family=family)
         where = {"HOST": host, "PORT": str(listener.getsockname()[1])}
-    asked = []
 
     def answer():
         client, _ = listener.accept()
         with client:
-            asked.append(client.recv(4096))
+            assert client.recv(4096).startswith(b"GET /readyz HTTP/1.1\r\n")
             client.sendall(f"HTTP/1.1 {status}\r\nContent-Length: 0\r\n\r\n".encode())
 
-    with listener:
-        thread = Thread(target=answer)
-        thread.start()
-        if status.startswith("200"):
+    busy = pytest.raises(SystemExit, match="not ready: /readyz returned 503")
+    with listener, ThreadPoolExecutor(1) as thread:
+        answered = thread.submit(answer)
+        with busy if status == "503 Busy" else nullcontext():
             checked(monkeypatch, **where)
-        else:
-            with pytest.raises(SystemExit, match="not ready: /readyz returned 503"):
-                checked(monkeypatch, **where)
-        thread.join()
-    assert asked[0].startswith(b"GET /readyz HTTP/1.1\r\n")
+        answered.result()
 
 
 @pytest.mark.parametrize(

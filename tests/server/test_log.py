@@ -25,6 +25,7 @@ REFUSED = {
     "an underscore": (b"X_A: b\r\n", 400, "a header name contains an underscore"),
     "an expectation": (b"Expect: c4n4ry\r\n", 417, "the only supported expectation"),
     "a chunk": (b"Transfer-Encoding: chunked\r\n\r\nsix\r\n", 400, "RFC 9112: "),
+    "a coding": (b"Transfer-Encoding: br\r\n", 400, "or Transfer-Encoding: chunked"),
     "a long line": (b"", 414, "a request line may have at most 2048 bytes"),
 }
 

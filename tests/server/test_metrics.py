@@ -5,7 +5,6 @@ import os
 import shutil
 import signal
 import socket
-import sys
 import time
 from collections import Counter
 from contextlib import contextmanager
@@ -41,8 +40,7 @@ from service.serving.metrics import (
 )
 from tests.asking import ask
 from tests.needs import need
-from tests.programs import ended
-from tests.serving import ROOT, about, free_port, patched, serving
+from tests.serving import aborted, about, free_port, patched, serving
 
 pytestmark = pytest.mark.alone
 
@@ -330,8 +328,5 @@ def test_of_sockets_passed_on_the_last_is_for_metrics():
 
 
 def test_a_single_socket_passed_on_is_not_taken_for_metrics():
-    environment = os.environ | {"METRICS_PORT": str(free_port()), "WORKERS": "1"}
-    aborted = ended([sys.executable, *inheriting(free_port())], cwd=ROOT, env=environment)
-    assert aborted.returncode == 1
-    [line] = [one for one in aborted.stderr.splitlines() if not one.startswith("[")]
+    line = aborted(inheriting(free_port()), METRICS_PORT=str(free_port()))
     assert line.startswith("referee: METRICS_PORT: pass on a second socket (LISTEN_FDS), for ")

@@ -94,10 +94,9 @@ def test_requests_are_those_that_another_parser_reads():
     assert min(accepted, refused) > count(1_000, 20_000), (accepted, refused)
 
 
-@pytest.mark.parametrize("sent", SOUND)
-def test_sound_requests_are_accepted_byte_by_byte(sent):
-    found, flaw = read(sent + GET, range(len(sent + GET)))
-    assert (found, flaw) == ([as_h11(sent), as_h11(GET)], None)
+def test_sound_requests_are_accepted_byte_by_byte():
+    for sent in SOUND:
+        assert read(sent + GET, range(len(sent + GET))) == ([as_h11(sent), as_h11(GET)], None)
 
 
 TRAILER = b"X-A: " + b"b" * (MAX_HEADER - 300) + b"\r\n"

@@ -1,17 +1,11 @@
-"""Responses of the server itself, and its settings at the start."""
+"""Responses of the server itself."""
 
 import json
-import os
-import socket
-import sys
-import threading
 
 import pytest
 
-from service import server
 from service.contract.problems import PROBLEMS
 from tests.contract import contract
-from tests.programs import ended
 from tests.server.cases import (
     CANARY,
     CASES,
@@ -20,9 +14,7 @@ from tests.server.cases import (
     LONGEST_HEADER,
     LONGEST_TARGET,
     get,
-    post,
 )
-from tests.serving import ROOT, SERVICE, about, free_port, serving
 
 
 @pytest.mark.parametrize(("sent", "status", "slug"), CASES.values(), ids=CASES)
@@ -45,13 +37,6 @@ def test_answers_with_a_problem_document(send, sent, status, slug):
     assert answer.headers["x-content-type-options"] == "nosniff"
     assert "server" not in answer.headers
     assert CANARY not in answer.body
-
-
-def test_limits_are_named_where_they_are_broken(send):
-    assert "2048 bytes" in json.loads(send(get(target=LONGEST_TARGET + b"a")).body)["detail"]
-    assert "100 headers" in json.loads(send(get(b"X-A: 1\r\n" * 101)).body)["detail"]
-    coding = json.loads(send(post(b"Transfer-Encoding: br\r\n", b"")).body)["detail"]
-    assert "chunked" in coding
 
 
 LAST_GOOD = {
@@ -124,142 +109,3 @@ def test_a_badly_framed_body_is_refused_once_even_if_unread(send, rest):
     exchange = send(UNREAD + rest)
     assert exchange.status == 400
     assert b"HTTP/1.1 " not in exchange.body
-
-
-UNREACHABLE = "192.0.2.1"
-"""An address that no machine has (RFC 5737)."""
-
-
-@pytest.mark.alone
-def test_a_port_in_use_aborts_the_start_with_one_line():
-    with socket.create_server(("127.0.0.1", 0)) as taken:
-        port = str(taken.getsockname()[1])
-        aborted = ended([sys.executable, *SERVICE], cwd=ROOT, env=os.environ | {"PORT": port})
-    assert aborted.returncode == 1
-    [line] = [one for one in aborted.stderr.splitlines() if not one.startswith("[")]
-    assert line == (
-        f"referee: PORT: cannot listen on 127.0.0.1 port {port}: Address already in use; "
-        f"choose another one: PORT={int(port) + 1} make run"
-    )
-    assert "ERROR" not in aborted.stderr
-
-
-def test_an_address_of_another_machine_aborts_the_start_at_once():
-    with pytest.raises(SystemExit, match="PORT: cannot listen on 192"):
-        server._check_address("PORT", UNREACHABLE, 80)
-    with pytest.raises(SystemExit, match="METRICS_HOST: cannot find no-host: "):
-        server._check_address("METRICS_PORT", "no-host", 80)
-
-
-def test_a_server_that_stops_may_leave_its_port_to_the_next():
-    with socket.create_server(("127.0.0.1", 0)) as taken:
-        later = threading.Timer(0.3, taken.close)
-        later.start()
-        server._check_address("PORT", *taken.getsockname())
-        later.join()
-
-
-def start(settings, environ):
-    program = f"from service import server; print({settings})"
-    ours = {"HOST", "PORT", "WORKERS", "METRICS_HOST", "METRICS_PORT"}
-    inherited = {name: os.environ[name] for name in os.environ.keys() - ours}
-    return ended([sys.executable, "-c", program], env=inherited | environ)
-
-
-@pytest.mark.parametrize(
-    ("environ", "addresses"),
-    [
-        ({"HOST": "", "METRICS_HOST": "10.0.0.7"}, "127.0.0.1:8000"),
-        ({"HOST": "::1", "PORT": "0", "METRICS_HOST": "::", "METRICS_PORT": "1"}, "[::1]:0 [::]:1"),
-    ],
-)
-def test_addresses_come_from_the_environment(environ, addresses):
-    assert start("*server.bind", environ).stdout == f"{addresses}\n"
-
-
-def test_an_invalid_setting_aborts_the_start_with_one_line():
-    aborted = start("server.bind", {"PORT": "http"})
-    assert (aborted.returncode, aborted.stdout) == (1, "")
-    assert aborted.stderr.startswith("referee: PORT is 'http'; it must be a whole number")
-    assert aborted.stderr.count("\n") == 1
-
-
-@pytest.fixture(scope="module")
-def surrounded(tmp_path_factory):
-    """A server on a socket, where the shell and the folder have settings for other gunicorns."""
-    folder = tmp_path_factory.mktemp("surrounded")
-    (folder / "gunicorn.conf.py").write_text("raise RuntimeError")
-    path = folder / "referee.sock"
-    with socket.socket(socket.AF_UNIX) as stale:
-        stale.bind(str(path))
-    environment = {
-        "HOST": f"unix:{path}",
-        "PYTHONPATH": str(ROOT),
-        "GUNICORN_CMD_ARGS": "--bind 127.0.0.1:1 --worker-class sync --certfile /nowhere",
-        "WEB_CONCURRENCY": "9",
-        "WORKERS": "1",
-    }
-    with serving(environment=environment, cwd=folder) as server:
-        yield server, environment
-    assert not path.exists()
-
-
-@pytest.mark.alone
-def test_no_setting_of_gunicorn_changes_the_server_and_a_socket_may_be_its_address(surrounded):
-    server, _ = surrounded
-    server.wait_for_workers(1)
-    with server.connected() as client:
-        for _ in range(2):
-            client.sendall(b"GET /livez HTTP/1.1\r\n" + HOST + b"\r\n")
-            answer = client.recv(65_536)
-            assert answer.startswith(b"HTTP/1.1 200 OK\r\nDate: ")
-            assert b"\r\nConnection: keep-alive\r\n" in answer
-        client.sendall(b"GET /livez HTTP/1.1\r\n" + HOST + b"X_A: b\r\n\r\n")
-        assert client.recv(65_536).startswith(b"HTTP/1.1 400 BAD REQUEST\r\n")
-
-
-@pytest.mark.alone
-def test_a_socket_in_use_aborts_the_start_with_one_line(surrounded):
-    server, environment = surrounded
-    aborted = ended([sys.executable, *SERVICE], cwd=ROOT, env=os.environ | environment)
-    assert aborted.returncode == 1
-    line = f"referee: HOST: cannot listen on {server.path}: another server listens there"
-    assert line in aborted.stderr.splitlines()
-
-
-@pytest.mark.parametrize(
-    ("path", "why"), [("/no-folder/a.sock", "its folder is missing"), ("/" + "a" * 200, "too long")]
-)
-def test_a_path_where_no_socket_can_be_aborts_the_start(path, why):
-    with pytest.raises(SystemExit, match=f"HOST: cannot listen on {path}: .*{why}"):
-        server._check_address("PORT", f"unix:{path}", 0)
-
-
-@pytest.mark.alone
-def test_gunicorns_own_command_is_refused_in_one_sentence():
-    command = ("-m", "gunicorn", "--config", "python:service.server", "service.wsgi:app")
-    environment = os.environ | {"PORT": str(free_port())}
-    aborted = ended([sys.executable, *command], cwd=ROOT, env=environment)
-    assert aborted.returncode == 1
-    [line] = [one for one in aborted.stderr.splitlines() if not one.startswith("[")]
-    assert line.startswith("referee: start the service with: python -m service; gunicorn's own")
-    assert "Listening" not in aborted.stderr
-
-
-@pytest.mark.alone
-def test_nothing_listens_but_the_port():
-    """gunicorn opens a control socket unless told not to."""
-    with serving() as found:
-        ours = {
-            str(file.readlink())
-            for pid in (found.process.pid, *found.wait_for_workers(2))
-            for file in about(pid, "fd").iterdir()
-        }
-        table = about(found.process.pid, "net", "tcp").read_text().splitlines()[1:]
-        unix = about(found.process.pid, "net", "unix").read_text().splitlines()[1:]
-    assert not [name for name in ours if "referee-metrics-" in name]
-    # The other sockets of the file system are pairs within a process: they have no name.
-    assert not [line for line in map(str.split, unix) if f"socket:[{line[6]}]" in ours and line[7:]]
-    listening = [line for line in map(str.split, table) if line[3] == "0A"]
-    ports = [line[1].split(":")[1] for line in listening if f"socket:[{line[9]}]" in ours]
-    assert ports == [f"{found.port:04X}"]
