@@ -5,10 +5,13 @@ import os
 import signal
 import socket
 import sys
-from contextlib import ExitStack
+import time
+from contextlib import ExitStack, suppress
+from pathlib import Path
 
 import pytest
 
+from service.catalog import CATALOG
 from tests.asking import ask
 from tests.faults.players import Load
 from tests.needs import need
@@ -46,6 +49,40 @@ def test_a_disk_without_a_free_byte_stops_no_game(tmp_path):
     counting = {"METRICS_PORT": str(free_port())}
     for metrics in ({}, counting):
         plays(python=("-c", run), environment={"TMPDIR": str(tmp_path), **metrics})
+
+
+def test_a_disk_that_fills_up_costs_each_worker_at_most_once(tmp_path):
+    """The metrics are files in memory, and a worker dies when one of them finds no room."""
+    need("unshare")
+    mount = 'mount -t tmpfs -o size=16m full /dev/shm || exit 1; exec "$@"'
+    there = [*OWN_MOUNTS, mount, "sh", sys.executable, *SERVICE]
+    metrics = free_port()
+    with serving(
+        python=("-c", f"import os; os.execvp('unshare', {there!r})"),
+        environment={"METRICS_PORT": str(metrics)},
+    ) as server:
+        first, counted = server.wait_for_workers(2), "referee_workers 2.0"
+        end = time.monotonic() + 60
+        while counted not in ask(metrics, "GET", "/metrics")[2]:
+            assert time.monotonic() < end
+            time.sleep(0.05)
+        filler = Path(f"/proc/{server.process.pid}/root/dev/shm/filler")
+        with suppress(OSError), filler.open("wb", buffering=0) as disk:
+            while True:
+                disk.write(bytes(4096))
+        # Each of these is a new series of each worker, and needs some room.
+        lost = 0
+        for path in [f"/v1/games/{game}{page}" for game in CATALOG for page in PAGES] * 4:
+            try:
+                assert ask(server.port, "GET", path)[0] == 200
+            except OSError:
+                lost += 1
+        assert 0 < lost <= len(first)
+        assert not {*server.wait_for_workers(2)} & {*first}
+        assert counted not in ask(metrics, "GET", "/metrics")[2]
+
+
+PAGES = ("", "/openapi.json", "/guide", "/texts", "/rules", "/advice")
 
 
 def test_a_log_that_is_closed_stops_no_game():
