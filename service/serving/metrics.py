@@ -44,6 +44,9 @@ BOUNDS = (0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 1.0)
 SPACE = 4 * 1024 * 1024
 """The bytes that a worker needs for its files, with every possible series."""
 
+FILE_SIZE = 64 * 1024
+"""The bytes of a file at first, as prometheus-client makes it."""
+
 MAX_FILES = 500
 """The files beyond which no further worker counts: each adds up to two milliseconds to a scrape."""
 
@@ -74,6 +77,11 @@ class Counters:
         folder = os.environ[FOLDER]
         if shutil.disk_usage(folder).free < SPACE or len([*Path(folder).iterdir()]) > MAX_FILES:
             raise OSError(f"there is no room in {folder}")
+        for kind in ("counter", "histogram", "gauge_livesum"):
+            # The library would make it empty first, and a scrape at that moment would fail.
+            file = Path(folder, f"{kind}_{os.getpid()}")
+            file.write_bytes(bytes(FILE_SIZE))
+            file.rename(file.with_suffix(".db"))
         requests, seconds = "Requests served.", "Time spent serving them."
         duration = "Time from a complete request to its response, without network time."
         self._requests = Counter("referee_requests", requests, LABELS, registry=None)

@@ -28,6 +28,7 @@ from service.config import WORKERS
 from service.contract.problems import PROBLEMS
 from service.openapi.document import build
 from service.serving.metrics import (
+    FILE_SIZE,
     LABELS,
     MAX_FILES,
     NONE,
@@ -178,12 +179,10 @@ def test_a_worker_with_room_for_every_series_counts_and_others_do_not(folder, mo
     assert scraped().count('problem="not-found"') > 60
     assert scraped(name="localhost") == ""
     for number in range(MAX_FILES + 1 - len(files)):
-        Counters()
         shutil.copy(files[0], folder / f"counter_{number}.db")
     with pytest.raises(OSError, match="no room"):
         Counters()
     (folder / "counter_0.db").unlink()
-    Counters()
     monkeypatch.setattr(shutil, "disk_usage", lambda _: SimpleNamespace(free=SPACE - 1))
     with pytest.raises(OSError, match="no room"):
         Counters()
@@ -215,6 +214,19 @@ def test_every_path_of_the_contract_is_counted_under_its_name_and_no_other_path(
             expected = told.get(method.replace("HEAD", "GET"), next(iter(told.values())))
             assert labels(app, method, path) == expected, (method, path)
     assert {labels(app, *asked) for asked in product(METHODS, UNKNOWN_PATHS)} == {UNKNOWN}
+
+
+def test_a_scrape_sees_no_file_that_is_not_whole(folder, monkeypatch):
+    seen, rename = [], Path.rename
+
+    def late(file, name):
+        seen.append(scraped())
+        rename(file, name)
+
+    monkeypatch.setattr(Path, "rename", late)
+    Counters()
+    assert len(seen) == 3
+    assert all(file.stat().st_size == FILE_SIZE for file in folder.iterdir())
 
 
 def test_moves_of_computer_players_are_counted_by_game_and_level(folder):
