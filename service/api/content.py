@@ -31,22 +31,14 @@ def read_body(environ: WSGIEnvironment, limit: int) -> bytes:
 def _is_json(request: Request) -> None:
     encoding = request.headers.get("Content-Encoding", "identity")
     if encoding.lower() != "identity":
-        raise Refused(
-            problems.UnsupportedMediaType(
-                f"the body has Content-Encoding {quoted(encoding)}; send it without one",
-                available=[JSON],
-            )
-        )
+        detail = f"the body has Content-Encoding {quoted(encoding)}; send it without one"
+        raise Refused(problems.UnsupportedMediaType(detail, available=[JSON]))
     charset = request.mimetype_params.get("charset", "utf-8").lower()
     if request.mimetype != JSON or charset not in {"utf-8", "utf8"}:
         sent = request.headers.get("Content-Type", "")
         how = f"as {quoted(sent)}" if sent else "without a Content-Type"
-        raise Refused(
-            problems.UnsupportedMediaType(
-                f"the body is sent {how}; send it as {JSON}, in UTF-8",
-                available=[JSON],
-            )
-        )
+        detail = f"the body is sent {how}; send it as {JSON}, in UTF-8"
+        raise Refused(problems.UnsupportedMediaType(detail, available=[JSON]))
 
 
 def _bytes_of(environ: WSGIEnvironment, limit: int) -> bytes:
@@ -73,9 +65,8 @@ def _read(source: InputStream, wanted: int) -> bytes:
         try:
             chunk = source.read(missing)
         except Exception as broken:
-            raise Refused(
-                problems.MalformedRequest("the body is incomplete or badly framed")
-            ) from broken
+            detail = "the body is incomplete or badly framed"
+            raise Refused(problems.MalformedRequest(detail)) from broken
         if not chunk:
             break
         chunks.append(chunk)
@@ -95,10 +86,6 @@ def negotiate(environ: WSGIEnvironment, *kinds: str) -> str:
     # Ignore a charset: every representation is UTF-8.
     best = MIMEAccept([(kind.partition(";")[0].strip(), q) for kind, q in sent]).best_match(kinds)
     if best is None:
-        raise Refused(
-            problems.NotAcceptable(
-                f"the response is available as {' or '.join(kinds)}",
-                available=list(kinds),
-            )
-        )
+        detail = f"the response is available as {' or '.join(kinds)}"
+        raise Refused(problems.NotAcceptable(detail, available=kinds))
     return best

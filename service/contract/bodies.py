@@ -98,10 +98,8 @@ class Body(Generic[R_co]):
         """The same for any body, with every error."""
         try:
             value = strict_json.read(body)
-        except strict_json.MalformedJson as malformed:
-            raise Refused(
-                problems.MalformedJson(malformed.detail, offset=malformed.offset)
-            ) from malformed
+        except strict_json.MalformedJson as error:
+            raise Refused(problems.MalformedJson(error.detail, offset=error.offset)) from error
         if not isinstance(value, dict):
             raise _invalid(wrong_type((), value, "an object"))
         # Null for an optional member is the same as leaving it out.
@@ -128,12 +126,9 @@ class Body(Generic[R_co]):
             raise _invalid(errors, omitted=len(unknown_names[MAX_ERRORS:]))
         for name in self.members:
             if isinstance(newer := getattr(request, name), NewerFormat):
-                raise Refused(
-                    problems.UnsupportedFormat(
-                        f"{newer.sent} is newer than this service, which reads {newer.supported}",
-                        supported=[newer.supported],
-                    )
-                )
+                supported = newer.supported
+                detail = f"{newer.sent} is newer than this service, which reads {supported}"
+                raise Refused(problems.UnsupportedFormat(detail, supported=[supported]))
         return request
 
 

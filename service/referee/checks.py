@@ -60,14 +60,9 @@ class Checks:
         """
         state = self.game.in_order(sent)
         self.require_compatible_options(state.options, len(state.hands), "#/state/options")
-        violations = self.game.audit(state)
-        if violations:
-            raise Refused(
-                problems.InconsistentState(
-                    _summary([violation.detail for violation in violations]),
-                    violations=[_in_state(violation) for violation in violations],
-                )
-            )
+        found = [_in_state(violation) for violation in self.game.audit(state)]
+        if found:
+            raise _inconsistent(found)
         return state
 
     def state_of_view(self, view: View, seat: int) -> State:
@@ -89,12 +84,7 @@ class Checks:
             for place, detail in self._differences(view, state, seat)
         ]
         if found:
-            raise Refused(
-                problems.InconsistentView(
-                    _summary([violation.detail for violation in found]),
-                    violations=found,
-                )
-            )
+            raise _inconsistent(found, problems.InconsistentView)
         self.require_not_over(state)
         return state
 
@@ -128,15 +118,8 @@ class Checks:
         """The options agree with each other and with the number of seats."""
         conflicts = self.game.conflicts(options, seats)
         if conflicts:
-            raise Refused(
-                problems.UnsupportedOptions(
-                    _summary([why for _, why in conflicts]),
-                    errors=[
-                        RequestError(f"{where}/{member}", "conflict", why)
-                        for member, why in conflicts
-                    ],
-                )
-            )
+            errors = [RequestError(f"{where}/{name}", "conflict", why) for name, why in conflicts]
+            raise Refused(problems.UnsupportedOptions(_summary(errors), errors=errors))
 
     def require_whole_deck(self, deck: Sequence[int], pack: Sequence[int]) -> None:
         """A deck is exactly the whole pack."""
@@ -144,24 +127,19 @@ class Checks:
         if missing or extra:
             wrong = (("missing from the deck", missing), ("too many in the deck", extra))
             details = [f"{what}: {self._names(cards)}" for what, cards in wrong if cards]
-            raise _inconsistent(responses.WHOLE_DECK, "#/deck", "; ".join(details))
+            raise _inconsistent([_found(responses.WHOLE_DECK, "#/deck", "; ".join(details))])
 
     def require_cut_place(self, cut: int, places: int) -> None:
         """A cut leaves cards in both parts of the pack."""
         if cut > places:
             detail = f"the pack cannot be cut at place {cut}; it has {places} places to cut at"
-            raise _inconsistent(responses.CUT_PLACE, "#/cut", detail)
+            raise _inconsistent([_found(responses.CUT_PLACE, "#/cut", detail)])
 
     def require_digest(self, digest: str, expected: str) -> None:
         """The state sent has the digest that the request expects."""
         if digest != expected:
-            raise Refused(
-                problems.StaleState(
-                    f"the state sent is {digest[:12]}…, not {expected[:12]}…",
-                    expected_digest=expected,
-                    digest=digest,
-                )
-            )
+            detail = f"the state sent is {digest[:12]}…, not {expected[:12]}…"
+            raise Refused(problems.StaleState(detail, expected_digest=expected, digest=digest))
 
     def require_turn(
         self, seat: int | UnsetType, position: View, move_index: int | UnsetType = UNSET
@@ -169,13 +147,8 @@ class Checks:
         """The seat is to act in this state or view, or the game is over."""
         to_act = self.game.to_act(position)
         if seat is not UNSET and to_act is not None and seat != to_act:
-            raise Refused(
-                problems.NotYourTurn(
-                    f"seat {to_act} is to act, not seat {seat}",
-                    to_act=to_act,
-                    move_index=move_index,
-                )
-            )
+            detail = f"seat {to_act} is to act, not seat {seat}"
+            raise Refused(problems.NotYourTurn(detail, to_act=to_act, move_index=move_index))
 
     def require_nothing_revealed(
         self, seat: int | UnsetType, events: Iterable[Transition[State]], index: int
@@ -186,26 +159,17 @@ class Checks:
         ``events``: of the previous move; ``index``: of this move.
         """
         if seat is not UNSET and any(isinstance(each.event, Reveal) for each in events):
-            raise Refused(
-                problems.MovesAfterReveal(
-                    f"move {index - 1} reveals something; "
-                    "send the moves that follow it in a request of their own",
-                    move_index=index,
-                )
-            )
+            following = "send the moves that follow it in a request of their own"
+            detail = f"move {index - 1} reveals something; {following}"
+            raise Refused(problems.MovesAfterReveal(detail, move_index=index))
 
     def require_not_over(self, state: State, move_index: int | UnsetType = UNSET) -> None:
         """The game is not over."""
         outcome = self.game.outcome(state)
         if outcome is not None:
             winners = {"seats": " ".join(map(str, outcome.winners))}
-            raise Refused(
-                problems.GameOver(
-                    filled("the game is over, won by {seats}", winners),
-                    outcome=outcome,
-                    move_index=move_index,
-                )
-            )
+            detail = filled("the game is over, won by {seats}", winners)
+            raise Refused(problems.GameOver(detail, outcome=outcome, move_index=move_index))
 
     def require_seat(
         self,
@@ -218,7 +182,7 @@ class Checks:
         seats = len(position.hands)
         if isinstance(seat, int) and seat >= seats:
             detail = f"there is no seat {seat}: seats are 0 to {seats - 1}"
-            raise _inconsistent(responses.SEAT_EXISTS, where, detail, kind)
+            raise _inconsistent([_found(responses.SEAT_EXISTS, where, detail)], kind)
 
     def _place_in_view(self, place: str) -> str:
         for pattern, shown in self.game.view_places:
@@ -247,11 +211,11 @@ def _in_state(violation: Violation) -> responses.Violation:
 
 
 def _inconsistent(
-    invariant: Invariant, where: str, detail: str, kind: _Inconsistent = problems.InconsistentState
+    found: Sequence[responses.Violation], kind: _Inconsistent = problems.InconsistentState
 ) -> Refused:
-    return Refused(kind(detail, violations=[_found(invariant, where, detail)]))
+    return Refused(kind(_summary(found), violations=found))
 
 
-def _summary(details: Sequence[str]) -> str:
-    more = f"; {count_noun(len(details) - 1, 'more error')}" if len(details) > 1 else ""
-    return f"{details[0]}{more}"
+def _summary(errors: Sequence[responses.Violation | RequestError]) -> str:
+    more = f"; {count_noun(len(errors) - 1, 'more error')}" if len(errors) > 1 else ""
+    return f"{errors[0].detail}{more}"

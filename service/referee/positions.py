@@ -112,14 +112,9 @@ class Positions:
         except RuleViolation as violation:
             raise self._illegal(state, move, index, violation) from violation
         if state.revision >= MAX_GAME_MOVES:
-            raise Refused(
-                problems.GameTooLong(
-                    f"this game has had {state.revision} moves, the most that a game may have; "
-                    "deal a new one",
-                    longest=MAX_GAME_MOVES,
-                    move_index=index,
-                )
-            )
+            most = f"{state.revision} moves, the most that a game may have"
+            detail = f"this game has had {most}; deal a new one"
+            raise Refused(problems.GameTooLong(detail, longest=MAX_GAME_MOVES, move_index=index))
         after, events = game.apply(state, move)
         return after, [Transition(event, state, after) for event in events]
 

@@ -122,9 +122,8 @@ class Seals:
             sent = base64.urlsafe_b64decode(body + "=" * (-len(body) % 4))
             plain: bytes = key.ciphers[kind].decrypt(sent, data)
         except Exception as error:  # the library's InvalidTag, and texts that are no Base64
-            raise Refused(
-                SealedUnreadable(f"the key {key.id} did not make this text for this use")
-            ) from error
+            detail = f"the key {key.id} did not make this text for this use"
+            raise Refused(SealedUnreadable(detail)) from error
         # Base64 has spare bits at its end: only one way of writing counts, since texts are hashed.
         if _base64(sent) != body:
             raise Refused(SealedUnreadable("this text has been changed"))

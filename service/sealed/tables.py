@@ -214,10 +214,8 @@ class SealedTables:
             )
         try:
             self.game.check(state, move)
-        except RuleViolation as violation:
-            raise Refused(
-                problems.VoidMove(violation.detail, rule=violation.rule.id)
-            ) from violation
+        except RuleViolation as broken:
+            raise Refused(problems.VoidMove(broken.detail, rule=broken.rule.id)) from broken
         return self._moved(replace(table, state=state, move=move), request)
 
     def sealed_turns(self, request: requests.SealedTurnsRequest) -> responses.SealedPosition:
