@@ -18,7 +18,7 @@ import click
 
 from bench.opponents import Player, players, totals
 from service.catalog import CATALOG
-from service.contract.entry import Entry
+from service.contract.served_game import ServedGame
 from service.kit.advice import Level, Question
 from service.kit.game import Deal, Game
 from service.kit.hands import between_hands
@@ -171,7 +171,7 @@ def seats_of(game: Game[Any, Any, Any, Any], wanted: int | None) -> int:
     return seats
 
 
-def options_of(entry: Entry, base: object, changed: Mapping[str, object]) -> Any:  # noqa: ANN401 - any game's
+def options_of(entry: ServedGame, base: object, changed: Mapping[str, object]) -> Any:  # noqa: ANN401 - any game's
     """Options with some of them changed; invalid ones are refused."""
     try:
         return entry.options.load(entry.options.dump(base) | changed)

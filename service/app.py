@@ -17,13 +17,15 @@ from service.api.middleware import ResponseMiddleware
 from service.api.site import site_blueprint
 from service.catalog import CATALOG
 from service.config import Settings, settings_from
-from service.contract.entry import Entry
+from service.contract.served_game import ServedGame
 
 if TYPE_CHECKING:
     from service.sealed.tables import Sealing
 
 
-def create_app(settings: Settings | None = None, catalog: Mapping[str, Entry] = CATALOG) -> Flask:
+def create_app(
+    settings: Settings | None = None, catalog: Mapping[str, ServedGame] = CATALOG
+) -> Flask:
     """The service as a WSGI application.
 
     :raises ConfigurationError: the environment has an invalid setting.

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import cache
 
-from service.contract.entry import Entry
+from service.contract.served_game import ServedGame
 from service.openapi.document import as_json, build, of_game
 
 Documents = Callable[[], dict[str, bytes]]
 """The documents in JSON: whole, under ``""``, and of each game."""
 
 
-def documents_of(catalog: Mapping[str, Entry]) -> Documents:
+def documents_of(catalog: Mapping[str, ServedGame]) -> Documents:
     """The documents, built by the first call: half a second, once in each worker."""
 
     @cache

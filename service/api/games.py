@@ -14,10 +14,10 @@ from service.api.direct import JsonHandler, Route
 from service.api.middleware import notes_of
 from service.api.responses import HTML, Page, TwoPages
 from service.api.site import SITE
-from service.contract.entry import Entry
 from service.contract.operations import SEALS, Operation, operations_of
 from service.contract.problems import NotFound, Refused, advice_off, sealing_off
 from service.contract.requests import Request
+from service.contract.served_game import ServedGame
 from service.kit.base import Record
 from service.openapi import resources
 from service.reading.codec import encode
@@ -45,7 +45,7 @@ class Sealing(Protocol):
         """The sealed tables of one game."""
 
 
-def game_blueprint(entry: Entry, documents: Documents, *, advice: bool) -> Blueprint:
+def game_blueprint(entry: ServedGame, documents: Documents, *, advice: bool) -> Blueprint:
     """The pages of a game; ``documents``: of all games."""
     blueprint = Blueprint(entry.game.name, __name__, url_prefix=entry.home)
     for path, (endpoint, view) in _pages(entry, documents, advice=advice).items():
@@ -54,7 +54,7 @@ def game_blueprint(entry: Entry, documents: Documents, *, advice: bool) -> Bluep
 
 
 def game_routes(
-    entry: Entry, sealing: Sealing | None, *, seal_keys: str, advice: bool
+    entry: ServedGame, sealing: Sealing | None, *, seal_keys: str, advice: bool
 ) -> list[Route]:
     """The routes of the operations of a game.
 
@@ -109,7 +109,7 @@ def _sealing_is_off(seal_keys: str) -> JsonHandler:
 
 
 def _pages(
-    entry: Entry, documents: Documents, *, advice: bool
+    entry: ServedGame, documents: Documents, *, advice: bool
 ) -> dict[str, tuple[str, Callable[..., Response]]]:
     """The endpoint and view of each GET operation, by path."""
     game = cache(lambda: resources.game(entry))
@@ -135,13 +135,15 @@ def _no_advice_view() -> NoReturn:
     _advice_is_off(request.environ)
 
 
-def _guide(entry: Entry) -> str:
+def _guide(entry: ServedGame) -> str:
     guide = resources.guide(entry)
     return render_template("guide.html", guide=guide, face_text=resources.face_text)
 
 
 def _rule_view(
-    entry: Entry, game: Callable[[], resources.Game], rulebook: Callable[[], resources.Rulebook]
+    entry: ServedGame,
+    game: Callable[[], resources.Game],
+    rulebook: Callable[[], resources.Rulebook],
 ) -> Callable[[str], Response]:
     rules = cache(lambda: {rule.id.id: rule for rule in rulebook().rules})
 

@@ -12,8 +12,8 @@ from werkzeug import exceptions
 from service.api.content import JSON, negotiate
 from service.api.contract import Documents
 from service.api.responses import HTML, YAML, Page, TwoPages
-from service.contract.entry import Entry
 from service.contract.problems import PROBLEMS, NotFound, Problem, Refused
+from service.contract.served_game import ServedGame
 from service.openapi import resources
 from service.openapi.document import as_yaml
 from service.reading.codec import encode
@@ -49,7 +49,7 @@ _MEDIA_TYPES = {
 
 
 def site_blueprint(
-    catalog: Mapping[str, Entry],
+    catalog: Mapping[str, ServedGame],
     documents: Documents,
     *,
     relay: str = "",

@@ -15,8 +15,8 @@ from marshmallow import EXCLUDE, Schema, ValidationError, fields, missing
 from msgspec import UNSET
 
 from service.contract import problems
+from service.contract.making import Member, Types, bind, members_of
 from service.contract.problems import Refused, RequestError
-from service.contract.records import Member, Types, bind, members_of
 from service.contract.requests import Request
 from service.kit.base import count_noun
 from service.limits import MAX_ERRORS

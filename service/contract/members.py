@@ -1,7 +1,7 @@
 """The types of members that requests and responses share.
 
-A type that differs between games is marked with a name; ``Entry.types`` has the type of each game
-under that name. The annotation itself is for the type checker.
+A type that differs between games is marked with a name; ``ServedGame.types`` has the type of each
+game under that name. The annotation itself is for the type checker.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, UnsetType
 
-from service.contract.records import known
+from service.contract.making import known
 from service.kit import hands
 from service.kit.advice import Level
 from service.kit.base import Event, Kind, Record, by_game

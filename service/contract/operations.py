@@ -13,9 +13,9 @@ from typing import Generic, Literal, TypeVar
 
 from service.contract import problems, requests, responses
 from service.contract.bodies import Body
-from service.contract.entry import Entry
+from service.contract.making import Types
 from service.contract.problems import Problem
-from service.contract.records import Types
+from service.contract.served_game import ServedGame
 from service.kit.base import Record
 from service.limits import BODY_LIMIT, LARGE_BODY_LIMIT, MAX_TURN_EVENTS
 
@@ -317,11 +317,11 @@ OPERATIONS: Sequence[Operation[requests.Request, Record]] = (
 )
 
 
-def operations_of(entry: Entry) -> list[Operation[requests.Request, Record]]:
+def operations_of(entry: ServedGame) -> list[Operation[requests.Request, Record]]:
     """The POST operations of one game."""
     return [each for each in OPERATIONS if entry.game.adviser or not each.by_computer]
 
 
-def requests_of(entry: Entry) -> dict[str, Body[requests.Request]]:
+def requests_of(entry: ServedGame) -> dict[str, Body[requests.Request]]:
     """The bodies of the requests of a game, by operation; made once at start-up."""
     return {each.name: Body(each.request, entry.types) for each in operations_of(entry)}

@@ -18,8 +18,8 @@ from typing import Annotated, ClassVar
 
 from msgspec import UNSET, Meta, UnsetType
 
+from service.contract.making import length
 from service.contract.members import MAX_SEATS, Move
-from service.contract.records import length
 from service.contract.responses import (
     EVERYTHING,
     MAX_EXAMPLE_MOVES,

@@ -7,6 +7,7 @@ from typing import Annotated, ClassVar, Literal
 
 from msgspec import UNSET, Meta, UnsetType
 
+from service.contract.making import length
 from service.contract.members import (
     DIGEST,
     LEVEL,
@@ -22,7 +23,6 @@ from service.contract.members import (
     View,
     Viewer,
 )
-from service.contract.records import length
 from service.contract.responses import GameRecord
 from service.kit import hands
 from service.kit.base import Kind, Record, Seed, by_game, note, within

@@ -7,6 +7,7 @@ from typing import Annotated
 
 from msgspec import UNSET, Meta, UnsetType
 
+from service.contract.making import length
 from service.contract.members import (
     DIGEST,
     LEVEL,
@@ -23,7 +24,6 @@ from service.contract.members import (
     View,
     Viewer,
 )
-from service.contract.records import length
 from service.kit.advice import Level
 from service.kit.base import Count, Record, Text, Worth, by_game, note, within
 from service.kit.ruling import Invariant, Outcome, Params, Phrase, Rule, Unavailable

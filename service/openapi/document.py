@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import yaml
 
 from service import __version__
-from service.contract.entry import Entry
+from service.contract.served_game import ServedGame
 from service.openapi import resources
 from service.openapi.game import GameDocument
 from service.openapi.operations import PARAMETERS
@@ -55,7 +55,7 @@ Every refusal is a problem document (RFC 9457). Guides for frontends are in the 
 """
 
 
-def build(catalog: Mapping[str, Entry]) -> Json:
+def build(catalog: Mapping[str, ServedGame]) -> Json:
     """The OpenAPI 3.1 document of the games given; equal on every call."""
     components: Components = {}
     games = [GameDocument(entry, components) for entry in catalog.values()]
@@ -117,7 +117,7 @@ def _with_closed_requests(
     return {name: closed(schema) if name in sent else schema for name, schema in schemas.items()}
 
 
-def of_game(document: Json, entry: Entry) -> Json:
+def of_game(document: Json, entry: ServedGame) -> Json:
     """The document of one game: its operations, and the components that they use."""
     home = entry.home
     own = {

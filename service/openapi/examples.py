@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from service.contract import problems
-from service.contract.entry import Entry
+from service.contract.making import pascal_case
 from service.contract.problems import Problem, Refused
-from service.contract.records import pascal_case
+from service.contract.served_game import ServedGame
 from service.kit.advice import Level
 from service.kit.base import Reveal
 from service.kit.game import MAX_GAME_MOVES
@@ -41,7 +41,7 @@ class Example:
     """The problem type, if the response is a problem."""
 
 
-def game_examples(entry: Entry) -> list[Example]:
+def game_examples(entry: ServedGame) -> list[Example]:
     """All examples of one game: requests and refusals in its sample hand."""
     sample, referee = entry.game.sample, Referee(entry)
     moves = [entry.moves.dump(move) for move in sample.moves]
@@ -136,7 +136,7 @@ def _refusal(referee: Referee, operation: str, request: Json) -> Problem:
     raise AssertionError(f"{operation} must refuse {request}")
 
 
-def _after_a_reveal(entry: Entry, first: Json) -> Json:
+def _after_a_reveal(entry: ServedGame, first: Json) -> Json:
     """A request with the first move of the hand that reveals something, and one after it."""
     game, state = entry.game, entry.state.load(first["state"])
     for move in game.sample.moves:

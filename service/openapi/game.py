@@ -6,7 +6,7 @@ import json
 from collections.abc import Mapping, Sequence
 
 from service.contract.bodies import Body
-from service.contract.entry import Entry
+from service.contract.making import Member
 from service.contract.operations import (
     CHOICES,
     SEALS,
@@ -15,9 +15,9 @@ from service.contract.operations import (
     requests_of,
 )
 from service.contract.problems import Problem
-from service.contract.records import Member
 from service.contract.requests import CHOOSING, Request
 from service.contract.responses import GameRecord
+from service.contract.served_game import ServedGame
 from service.kit.base import Record
 from service.kit.ruling import Rule
 from service.openapi import resources
@@ -43,7 +43,7 @@ from service.openapi.schemas import Components, Schema, Schemas, refer
 class GameDocument:
     """The part of the document that describes one game."""
 
-    def __init__(self, entry: Entry, components: Components) -> None:
+    def __init__(self, entry: ServedGame, components: Components) -> None:
         """Adds the schemas of the game's records to ``components``."""
         self.entry, self.prefix = entry, entry.prefix
         self.id = entry.game.name.replace("-", "_")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from service.contract.entry import Entry
+from service.contract.served_game import ServedGame
 from service.openapi import resources
 from service.openapi.resources import GuidePicture
 
@@ -11,7 +11,7 @@ The [rules](../rules/{name}.md) have every detail. `make openapi` writes this pa
 service has it at `/v1/games/{name}/guide`, as JSON and as a page."""
 
 
-def guide_page(entry: Entry) -> str:
+def guide_page(entry: ServedGame) -> str:
     """The guide of a game as Markdown."""
     guide = resources.guide(entry)
     parts = [f"# {guide.title}"]

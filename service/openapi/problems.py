@@ -6,8 +6,8 @@ import json
 from collections.abc import Mapping
 
 from service.contract import problems
-from service.contract.entry import Entry
 from service.contract.problems import PROBLEMS, Refused
+from service.contract.served_game import ServedGame
 from service.openapi.examples import INSTANCE, Json, game_examples, rare_problems, service_problems
 
 _OPENING = """\
@@ -24,7 +24,7 @@ writes this page; its examples are of Gin Rummy.
 """
 
 
-def problems_page(entry: Entry) -> str:
+def problems_page(entry: ServedGame) -> str:
     """The page as Markdown, with examples from a sample hand of a game."""
     examples = _examples(entry)
     index = (
@@ -39,7 +39,7 @@ def problems_page(entry: Entry) -> str:
     return "\n".join([_OPENING, table, *sections])
 
 
-def _examples(entry: Entry) -> Mapping[str, Json]:
+def _examples(entry: ServedGame) -> Mapping[str, Json]:
     """A problem document of each type, by slug."""
     recorded = {one.slug: one.response for one in game_examples(entry) if one.slug}
     illegal = recorded["illegal-move"]

@@ -14,12 +14,12 @@ from msgspec import Meta, structs
 from msgspec.inspect import StructType
 
 from service import __version__
-from service.contract.entry import Entry
+from service.contract.making import Types, known, length
 from service.contract.members import LEVEL, MAX_SEATS, ReasonId
 from service.contract.operations import operations_of
 from service.contract.problems import PROBLEMS, Problem
-from service.contract.records import Types, known, length
 from service.contract.responses import GameRecord
+from service.contract.served_game import ServedGame
 from service.kit import ruling
 from service.kit.advice import Level
 from service.kit.base import Record, Text, by_game, note, tag_of, within
@@ -48,13 +48,13 @@ GameName = Annotated[str, by_game("game_name")]
 Format = Annotated[str, by_game("format")]
 
 
-def catalog_types(catalog: Mapping[str, Entry]) -> Types:
+def catalog_types(catalog: Mapping[str, ServedGame]) -> Types:
     """The types of resources that belong to no game, by their marks."""
     formats = [entry.state.format for entry in catalog.values()]
     return {"game_name": JsonType(known(catalog)), "format": JsonType(known(formats))}
 
 
-def types_of(entry: Entry) -> Types:
+def types_of(entry: ServedGame) -> Types:
     """The types that differ between games, by their marks."""
     game = entry.game
     kinds = {
@@ -88,7 +88,7 @@ class Version(Record):
     formats: Annotated[Sequence[Format], _listed("The state format that it writes, for each game.")]
 
 
-def version(catalog: Mapping[str, Entry]) -> Version:
+def version(catalog: Mapping[str, ServedGame]) -> Version:
     """The version of the service, and its state formats."""
     return Version("referee", __version__, [entry.state.format for entry in catalog.values()])
 
@@ -127,12 +127,12 @@ class GameList(Record):
     games: Annotated[Sequence[GameSummary], _EVERY]
 
 
-def games(catalog: Mapping[str, Entry]) -> GameList:
+def games(catalog: Mapping[str, ServedGame]) -> GameList:
     """A summary of every game."""
     return GameList([_summary(entry) for entry in catalog.values()])
 
 
-def _summary(entry: Entry) -> GameSummary:
+def _summary(entry: ServedGame) -> GameSummary:
     game = entry.game
     return GameSummary(
         game.name,
@@ -144,7 +144,7 @@ def _summary(entry: Entry) -> GameSummary:
     )
 
 
-def _links(entry: Entry) -> dict[str, str]:
+def _links(entry: ServedGame) -> dict[str, str]:
     home = entry.home
     pages = {page: f"{home}/{page}" for page in ("guide", "rules", "texts")}
     operations = {each.name: f"{home}/{each.path}" for each in operations_of(entry)}
@@ -226,7 +226,7 @@ class Game(_NamedGame, GameRecord, kw_only=True):
     invariants: Annotated[Sequence[StateInvariant], _listed("The invariants of its states.")]
 
 
-def game(entry: Entry) -> Game:
+def game(entry: ServedGame) -> Game:
     """All that a frontend needs to know about a game before the first deal."""
     game, notation = entry.game, entry.game.notation
     tables = game.adviser.table_options if game.adviser else {}
@@ -257,7 +257,7 @@ def game(entry: Entry) -> Game:
     )
 
 
-def options_schema(entry: Entry) -> Schema:
+def options_schema(entry: ServedGame) -> Schema:
     """The JSON Schema of the options as a document of its own, with defaults."""
     schema = _options(entry, Schemas({}, entry))
     defaults = plain(next(iter(entry.game.presets.values())))
@@ -273,7 +273,7 @@ def options_schema(entry: Entry) -> Schema:
     }
 
 
-def options_choice(entry: Entry, schemas: Schemas) -> Schema:
+def options_choice(entry: ServedGame, schemas: Schemas) -> Schema:
     """The JSON Schema of the options in a request; none is required.
 
     It has no ``default``: clients would send it, although a preset may have another value.
@@ -287,7 +287,7 @@ def options_choice(entry: Entry, schemas: Schemas) -> Schema:
     return {**schema, "description": note}
 
 
-def _options(entry: Entry, schemas: Schemas) -> Schema:
+def _options(entry: ServedGame, schemas: Schemas) -> Schema:
     return schemas.definition(cast("StructType", entry.some_options.info))
 
 
@@ -311,7 +311,7 @@ class GameTexts(Record):
     texts: Annotated[Sequence[GameText], _EVERY]
 
 
-def texts(entry: Entry) -> GameTexts:
+def texts(entry: ServedGame) -> GameTexts:
     """Every text of a game that players read, for translators."""
     options = options_schema(entry)["properties"]
     return GameTexts(
@@ -353,7 +353,7 @@ class Guide(Record):
     sections: Annotated[tuple[GuideSection, ...], Meta(min_length=1, max_length=100)]
 
 
-def guide(entry: Entry) -> Guide:
+def guide(entry: ServedGame) -> Guide:
     """How to play a game; the pictures are drawn from its sample hand."""
     game = entry.game
     sample = game.sample
@@ -372,7 +372,7 @@ def guide(entry: Entry) -> Guide:
     return Guide(game.name, f"How to play {game.title}", tuple(sections))
 
 
-def _drawn(entry: Entry, picture: Picture, state: State) -> GuidePicture:
+def _drawn(entry: ServedGame, picture: Picture, state: State) -> GuidePicture:
     rows = [
         GuideRow(label, tuple([entry.game.faces[number] for number in row]))
         for label, row in picture.rows(state)
@@ -433,7 +433,7 @@ class Rulebook(GameRecord):
     rules: Annotated[Sequence[Rule], _EVERY]
 
 
-def rulebook(entry: Entry) -> Rulebook:
+def rulebook(entry: ServedGame) -> Rulebook:
     """Every rule of a game."""
     changing = rules_by_option(entry.options.kind)
     return Rulebook(
@@ -482,7 +482,7 @@ class ComputerPlayers(GameRecord):
     reasons: Annotated[Sequence[ReasonKind], _EVERY]
 
 
-def advice(entry: Entry) -> ComputerPlayers:
+def advice(entry: ServedGame) -> ComputerPlayers:
     """The computer players of a game, and every reason they give."""
     adviser = entry.game.adviser
     assert adviser is not None, "only games with computer players are asked"  # noqa: S101 - for mypy

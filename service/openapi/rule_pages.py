@@ -10,7 +10,7 @@ import json
 import re
 from collections.abc import Iterator
 
-from service.contract.entry import Entry
+from service.contract.served_game import ServedGame
 from service.kit.ruling import Rule, rules_by_option
 from service.openapi import resources
 from service.openapi.schemas import Schema
@@ -21,7 +21,7 @@ _OF_RULE = re.compile(r"\(`[a-z-]+(?:\.[a-z-]+)+`\)\n\Z")
 _OPTIONS = re.compile(r"^\| Option \|.*\n(?:\|.*\n)*", re.MULTILINE)
 
 
-def rules_page(entry: Entry, page: str) -> str:
+def rules_page(entry: ServedGame, page: str) -> str:
     """A page of rules, as written before, with the items and options that the game has now."""
     start, *sections = _SECTION.split(page)
     table = "".join(f"{row}\n" for row in _option_rows(entry))
@@ -30,7 +30,7 @@ def rules_page(entry: Entry, page: str) -> str:
     )
 
 
-def _with_rules(section: str, entry: Entry) -> str:
+def _with_rules(section: str, entry: ServedGame) -> str:
     """A section with its rules, each before the notes of the same number."""
     (number,) = re.findall(r"\A## §(\d+)", section)
     items = [
@@ -64,7 +64,7 @@ def _item(rule: Rule) -> str:
     )
 
 
-def _option_rows(entry: Entry) -> Iterator[str]:
+def _option_rows(entry: ServedGame) -> Iterator[str]:
     changed = rules_by_option(entry.options.kind)
     yield "| Option | Default | Values | Meaning | Rules |"
     yield "|---|---|---|---|---|"

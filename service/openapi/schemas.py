@@ -8,9 +8,9 @@ from typing import Any
 
 from msgspec import NODEFAULT, inspect
 
-from service.contract.entry import Entry
-from service.contract.records import Known, Types, pascal_case
+from service.contract.making import Known, Types, pascal_case
 from service.contract.responses import GameRecord
+from service.contract.served_game import ServedGame
 from service.kit.base import MAX_COUNT, Event, Record
 from service.kit.cards import Card
 from service.kit.ruling import Phrase, Rule
@@ -131,7 +131,7 @@ class Schemas:
     """Writes schemas of types; records, and types with a title, become components."""
 
     def __init__(
-        self, components: Components, entry: Entry | None = None, types: Types | None = None
+        self, components: Components, entry: ServedGame | None = None, types: Types | None = None
     ) -> None:
         """``entry``: the game that supplies the prefix of component names.
 

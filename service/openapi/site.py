@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from service.contract.entry import Entry
 from service.contract.operations import SEALS
 from service.contract.problems import PROBLEMS
 from service.contract.responses import SealResponse
+from service.contract.served_game import ServedGame
 from service.kit.base import Record
 from service.openapi import resources
 from service.openapi.examples import JSON
@@ -140,7 +140,7 @@ def _uncached(description: str, schema: str, example: str) -> Json:
     }
 
 
-def site_examples(catalog: Mapping[str, Entry], schemas: Schemas) -> dict[str, Json]:
+def site_examples(catalog: Mapping[str, ServedGame], schemas: Schemas) -> dict[str, Json]:
     """The named examples of operations outside the games; adds their schemas."""
     kind = next(iter(PROBLEMS.values()))
     answers: dict[str, tuple[str, Record]] = {

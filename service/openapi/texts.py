@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
 
-from service.contract.entry import Entry
+from service.contract.served_game import ServedGame
 from service.kit.base import Kind, tag_of
 from service.kit.ruling import Template, titles_of
 from service.openapi.schemas import Schema
 
 
-def texts_of(entry: Entry, options: Mapping[str, Schema]) -> Iterator[Template]:
+def texts_of(entry: ServedGame, options: Mapping[str, Schema]) -> Iterator[Template]:
     """Each text once; its id begins with its kind. ``options``: the schema of each option."""
     game = entry.game
     yield from game.notation.templates
@@ -26,7 +26,7 @@ def texts_of(entry: Entry, options: Mapping[str, Schema]) -> Iterator[Template]:
         yield Template(f"help.option.{name}", schema["description"])
 
 
-def _titles(entry: Entry, options: Mapping[str, Schema]) -> dict[str, str]:
+def _titles(entry: ServedGame, options: Mapping[str, Schema]) -> dict[str, str]:
     game = entry.game
     shown = game.view_titles.items()
     return {

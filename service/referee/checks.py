@@ -15,9 +15,9 @@ from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
 from service.contract import problems, responses
-from service.contract.entry import Entry
 from service.contract.members import SPECTATOR
 from service.contract.problems import Refused, RequestError
+from service.contract.served_game import ServedGame
 from service.kit.base import Record, Reveal, count_noun
 from service.kit.hands import State, Transition, View
 from service.kit.ruling import Invariant, Violation, filled
@@ -31,7 +31,7 @@ _Inconsistent = type[problems.InconsistentState] | type[problems.InconsistentVie
 class Checks:
     """The checks of one game's requests."""
 
-    def __init__(self, entry: Entry) -> None:
+    def __init__(self, entry: ServedGame) -> None:
         self.entry, self.game = entry, entry.game
 
     def violations(self, sent: State | dict[str, object]) -> list[responses.Violation]:

@@ -8,8 +8,8 @@ from msgspec import UNSET, UnsetType
 from msgspec.structs import astuple
 
 from service.contract import requests, responses
-from service.contract.entry import Entry
 from service.contract.problems import GameOver, Refused
+from service.contract.served_game import ServedGame
 from service.kit.advice import HUNDREDTHS, Advice, Advised, Adviser, Level, Question
 from service.kit.base import Kind
 from service.kit.hands import State, Transition, View
@@ -39,7 +39,7 @@ class ComputerPlayers:
 
     def __init__(
         self,
-        entry: Entry,
+        entry: ServedGame,
         adviser: Adviser[View, Kind],
         checks: Checks,
         positions: Positions,

@@ -12,7 +12,7 @@ from msgspec import UNSET
 
 from service.contract import operations as of
 from service.contract import requests, responses
-from service.contract.entry import Entry
+from service.contract.served_game import ServedGame
 from service.kit.base import Record
 from service.kit.hands import State, Transition
 from service.referee.checks import Checks
@@ -26,7 +26,7 @@ SEED_BYTES = 32
 class Referee:
     """The operations of one game, from a record of a request to one of its response."""
 
-    def __init__(self, entry: Entry) -> None:
+    def __init__(self, entry: ServedGame) -> None:
         self.entry, self.game, self.checks = entry, entry.game, Checks(entry)
         self.positions, adviser = Positions(entry, self.checks), entry.game.adviser
         self.players = players = (

@@ -10,10 +10,10 @@ from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
 from service.contract import problems, requests
-from service.contract.entry import Entry
 from service.contract.members import ALL, Flag
 from service.contract.problems import Refused
 from service.contract.responses import MAX_EXAMPLE_MOVES, Ruling, SeatView
+from service.contract.served_game import ServedGame
 from service.kit.base import Event, Kind, Record
 from service.kit.game import MAX_GAME_MOVES, Deal
 from service.kit.hands import State, Transition, View
@@ -75,7 +75,7 @@ class ViewMembers(TypedDict):
 class Positions:
     """Plays moves of one game, and describes its positions."""
 
-    def __init__(self, entry: Entry, checks: Checks) -> None:
+    def __init__(self, entry: ServedGame, checks: Checks) -> None:
         self.entry, self.game, self.checks = entry, entry.game, checks
 
     def deal(

@@ -18,9 +18,9 @@ from msgspec.structs import replace
 from service.contract import operations as of
 from service.contract import problems, requests, responses
 from service.contract.bodies import Body
+from service.contract.making import bind
 from service.contract.members import Flag, Move, State
 from service.contract.problems import Refused
-from service.contract.records import bind
 from service.kit import hands
 from service.kit.advice import Level
 from service.kit.base import Record

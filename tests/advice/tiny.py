@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from service.catalog import CATALOG
-from service.contract.entry import Entry
+from service.contract.served_game import ServedGame
 from service.kit.advice import HUNDREDTHS, Advice, Advised, Adviser, GivenReason, Level, Reason
 from service.kit.ruling import Source
 
@@ -34,7 +34,9 @@ TINY = Adviser("points", {COUNTED.id: COUNTED}, advise)
 
 def catalog_with(adviser):
     """The catalog, every game with this adviser and no other."""
-    return {name: Entry(replace(entry.game, adviser=adviser)) for name, entry in CATALOG.items()}
+    return {
+        name: ServedGame(replace(entry.game, adviser=adviser)) for name, entry in CATALOG.items()
+    }
 
 
 TINY_CATALOG = catalog_with(TINY)

@@ -17,8 +17,8 @@ from msgspec import UNSET, Struct
 from msgspec.structs import replace
 
 from service.catalog import CATALOG
-from service.contract.entry import Entry
 from service.contract.problems import Refused
+from service.contract.served_game import ServedGame
 from service.kit.cards import Card
 from service.kit.game import Deal, Game, Sample
 from service.kit.tiles import Tile
@@ -31,7 +31,7 @@ Made = list[tuple[Struct, Struct]]
 """The positions of a hand, each with the move made in it."""
 
 
-def hand(entry: Entry, options: Struct, seed: int) -> Made:
+def hand(entry: ServedGame, options: Struct, seed: int) -> Made:
     """Each state with the move made in it, if the first hand ends the game; otherwise nothing."""
     game, rng, made = entry.game, Random(seed), []
     state, _ = game.deal(Deal(options, game.seats[0], seed))
@@ -98,9 +98,9 @@ def sample(name: str, last_hand: dict[str, object], seeds: int = SEEDS) -> tuple
     raise SystemExit(f"with these options no hand of {seeds} seeds ends a game of {name}")
 
 
-def _can_be_recorded(entry: Entry, found: Sample) -> bool:
+def _can_be_recorded(entry: ServedGame, found: Sample) -> bool:
     try:
-        return game_examples(Entry(replace(entry.game, sample=found)))
+        return game_examples(ServedGame(replace(entry.game, sample=found)))
     except (AssertionError, Refused):
         return False
 

@@ -16,9 +16,9 @@ import pytest
 
 from service.catalog import CATALOG
 from service.contract.bodies import Body as Reader
-from service.contract.entry import Entry
 from service.contract.operations import requests_of
 from service.contract.problems import Refused
+from service.contract.served_game import ServedGame
 from service.openapi.examples import Example, game_examples
 from tests.contract import contract
 from tests.depth import count
@@ -30,7 +30,7 @@ pytestmark = pytest.mark.check
 class Body:
     """The requests of an operation of a game."""
 
-    entry: Entry
+    entry: ServedGame
     operation: str
     request: Reader
 

@@ -13,8 +13,8 @@ from msgspec import defstruct
 from schemathesis.specs.openapi.definitions import OPENAPI_31
 
 from service.catalog import CATALOG
+from service.contract.making import pascal_case
 from service.contract.problems import PROBLEMS
-from service.contract.records import pascal_case
 from service.kit.base import within
 from service.openapi.document import as_json, as_yaml, build, of_game
 from service.openapi.schemas import Schemas

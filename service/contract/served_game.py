@@ -10,8 +10,8 @@ from typing import Annotated, Any, Literal
 
 from msgspec import UNSET, Meta, Struct, UnsetType, defstruct, field, structs
 
+from service.contract.making import bind, known, list_of, one_of, pascal_case
 from service.contract.members import ALL, LEVEL, SEAL_LENGTH, SEAL_PATTERN, SPECTATOR, reason_id
-from service.contract.records import bind, known, list_of, one_of, pascal_case
 from service.contract.requests import Charter
 from service.contract.responses import CUT_PLACE, OWN_INVARIANTS, SeatView
 from service.kit.advice import Level
@@ -25,7 +25,7 @@ AnyGame = Game[Record, State, Kind, View]
 """A game, to whoever does not know which."""
 
 
-class Entry:
+class ServedGame:
     """A game and the JSON types of its records: all that the contract and HTTP layers need."""
 
     def __init__(self, game: Game[Any, Any, Any, Any]) -> None:
