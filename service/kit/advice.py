@@ -12,9 +12,9 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Generic, TypeVar
 
 from msgspec import field
-from msgspec.structs import replace
 
 from service.kit.base import Record
+from service.kit.changes import replace
 from service.kit.hands import Seat
 from service.kit.ruling import Form, Params, Source
 from service.kit.shuffle import Shuffle

@@ -9,21 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeVar
 
-from msgspec.structs import replace
-
 from service.kit.base import Event
 from service.kit.cards import PACK
+from service.kit.changes import after, replace
 from service.kit.events import Dealt, GameWon
 from service.kit.game import Deal
-from service.kit.hands import (
-    DealHand,
-    GameOver,
-    Seat,
-    State,
-    after,
-    deal_one_by_one,
-    first_seat,
-)
+from service.kit.hands import DealHand, GameOver, Seat, State, deal_one_by_one, first_seat
 from service.kit.ruling import Outcome, Rule
 from service.kit.shuffle import shuffled
 from service.kit.table import HasStock
@@ -83,8 +74,9 @@ def first_hand(
 
 def next_hand(state: S, move: DealHand, changes: Changes, cited: Rule) -> Dealing[S]:
     """The next hand, dealt by the seat to act, and its event."""
+    record: Any = state
     dealt = changes(next_deal(state, move), state.hand_number + 1, state.phase.seat)
-    return _with_event(after(state, **dealt), cited)
+    return _with_event(after(record, **dealt), cited)
 
 
 def _with_event(state: S, cited: Rule) -> Dealing[S]:

@@ -12,9 +12,9 @@ from functools import lru_cache
 from typing import Annotated, Any, Generic, Protocol, TypeVar
 
 from msgspec import UNSET, Struct, UnsetType
-from msgspec.structs import replace
 
 from service.kit.base import Count, Event, HandNumber, Kind, Record, by_game, must_be_unique, note
+from service.kit.changes import replace
 from service.kit.shuffle import Shuffle
 
 Seat = Annotated[int, by_game("seat")]
@@ -122,13 +122,6 @@ Item = TypeVar("Item")
 Piece = TypeVar("Piece", bound=int)
 """A card or a tile."""
 V = TypeVar("V", bound=Struct)
-
-
-def after(state: S, **changes: Any) -> S:
-    """The state after a move: the next revision, with these changes."""
-    record: Any = state
-    moved: S = replace(record, revision=state.revision + 1, **changes)
-    return moved
 
 
 def between_hands(state: State) -> bool:

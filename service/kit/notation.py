@@ -12,10 +12,10 @@ from types import MappingProxyType
 from typing import Any, Generic, TypeVar, get_args
 
 from msgspec import UNSET
-from msgspec.structs import replace
 
 from service.kit import events, hands, moves
 from service.kit.base import Record, tag_of
+from service.kit.changes import replace
 from service.kit.hands import Transition
 from service.kit.ruling import Form, Param, Phrase, Rule, ScoreLine, Template
 

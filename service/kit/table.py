@@ -11,10 +11,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Annotated, Any, Literal, Protocol, Self
 
-from msgspec.structs import replace
-
 from service.kit.base import Record, note, within
 from service.kit.cards import Card, Pile, rank_of
+from service.kit.changes import replace
 from service.kit.hands import Seat, State, add_cards, between_hands, remove_cards
 from service.kit.melds import Ace, Meld, in_order
 

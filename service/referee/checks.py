@@ -12,13 +12,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from enum import Enum
 
 from msgspec import UNSET, UnsetType
-from msgspec.structs import replace
 
 from service.contract import problems, responses
 from service.contract.members import SPECTATOR
 from service.contract.problems import Refused, RequestError
 from service.contract.served_game import ServedGame
 from service.kit.base import Record, Reveal, count_noun
+from service.kit.changes import replace
 from service.kit.hands import State, Transition, View
 from service.kit.ruling import Invariant, Violation, filled
 from service.reading.codec import plain

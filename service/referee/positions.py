@@ -7,7 +7,6 @@ from hashlib import sha256
 from typing import Literal, TypedDict
 
 from msgspec import UNSET, UnsetType
-from msgspec.structs import replace
 
 from service.contract import problems, requests
 from service.contract.members import ALL, Flag
@@ -15,6 +14,7 @@ from service.contract.problems import Refused
 from service.contract.responses import MAX_EXAMPLE_MOVES, Ruling, SeatView
 from service.contract.served_game import ServedGame
 from service.kit.base import Event, Kind, Record
+from service.kit.changes import replace
 from service.kit.game import MAX_GAME_MOVES, Deal
 from service.kit.hands import State, Transition, View
 from service.kit.ruling import Outcome, Phrase, RuleViolation, Unavailable

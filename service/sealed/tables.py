@@ -13,7 +13,6 @@ from hashlib import sha256
 
 import msgspec
 from msgspec import UNSET, UnsetType
-from msgspec.structs import replace
 
 from service.contract import operations as of
 from service.contract import problems, requests, responses
@@ -24,6 +23,7 @@ from service.contract.problems import Refused
 from service.kit import hands
 from service.kit.advice import Level
 from service.kit.base import Record
+from service.kit.changes import replace
 from service.kit.game import MAX_GAME_MOVES, Deal
 from service.kit.hands import Transition
 from service.kit.ruling import RuleViolation

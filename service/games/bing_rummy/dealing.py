@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from msgspec import UNSET
-from msgspec.structs import replace
 
 from service.games.bing_rummy import rulebook as rule
 from service.games.bing_rummy.events import (
@@ -31,9 +30,10 @@ from service.games.bing_rummy.state import (
     previous_of,
 )
 from service.kit.cards import Card
+from service.kit.changes import after, replace
 from service.kit.dealing import renewed_stock
 from service.kit.game import Deal
-from service.kit.hands import Seat, after, first_seat
+from service.kit.hands import Seat, first_seat
 from service.kit.ruling import RuleViolation
 from service.kit.shuffle import Shuffle, shuffled
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from msgspec.structs import replace
-
 from service.games.bing_rummy import rulebook as rule
 from service.games.bing_rummy.bounds import VOID_HANDS
 from service.games.bing_rummy.events import BoughtIn, Event, GameWon, HandScored, LeftGame, Result
@@ -21,7 +19,8 @@ from service.games.bing_rummy.state import (
     pot,
     quiet_limit,
 )
-from service.kit.hands import GameOver, Seat, after, replace_item
+from service.kit.changes import after, replace
+from service.kit.hands import GameOver, Seat, replace_item
 
 
 def went_out(state: State, seat: Seat, *happened: Event) -> Result:

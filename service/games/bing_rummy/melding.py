@@ -46,7 +46,8 @@ from service.games.bing_rummy.state import (
     players,
 )
 from service.kit.cards import Card, name, names
-from service.kit.hands import Seat, after, replace_item
+from service.kit.changes import after
+from service.kit.hands import Seat, replace_item
 from service.kit.ruling import Rule, RuleViolation
 from service.kit.table import MeldType, remove_from_hand
 

@@ -6,11 +6,10 @@ import enum
 from collections.abc import Iterator, Mapping
 from typing import Annotated, Literal
 
-from msgspec.structs import replace
-
 from service.games.bing_rummy import rulebook as rule
 from service.games.bing_rummy.bounds import Seat
 from service.kit.base import Record, must_be_zero_or, note, within, zero_or
+from service.kit.changes import replace
 from service.kit.hands import seat_at_table
 from service.kit.ruling import dealer_option, option
 

@@ -32,8 +32,9 @@ from service.games.bing_rummy.phases import (
 from service.games.bing_rummy.scoring import points_of
 from service.games.bing_rummy.state import State, has_opened, limit_of, next_of, players
 from service.kit.cards import Card, name
+from service.kit.changes import after
 from service.kit.events import Discarded, DiscardTaken, StockDrawn
-from service.kit.hands import GameOver, Seat, after, without
+from service.kit.hands import GameOver, Seat, without
 from service.kit.moves import Discard, DrawStock, TakeDiscard
 from service.kit.ruling import Rule, RuleViolation
 from service.kit.steps import Act, Step, Turn, Why, offering

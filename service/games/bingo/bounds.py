@@ -19,7 +19,7 @@ MAX_TRICKS = HAND_SIZE + DRAWS
 Seat = Annotated[int, within(0, 1, "A seat, 0 or 1.")]
 Hand = Annotated[tuple[Tile, ...], Meta(max_length=HAND_SIZE)]
 """Tiles in hand, sorted."""
-Hands = tuple[Hand, Hand]
+Hands = Annotated[tuple[Hand, ...], Meta(min_length=2, max_length=2)]
 """Tiles by seat, each hand sorted."""
 Stock = Annotated[tuple[Tile, ...], Meta(max_length=STOCK)]
 Shown = Annotated[tuple[Tile, ...], Meta(max_length=6), UNIQUE]

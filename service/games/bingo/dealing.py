@@ -13,9 +13,10 @@ from service.games.bingo.options import Options
 from service.games.bingo.phases import HandOver, Leading
 from service.games.bingo.state import Standing, State
 from service.games.bingo.tricks import trump_of
+from service.kit.changes import after
 from service.kit.dealing import next_deal
 from service.kit.game import Deal
-from service.kit.hands import Seat, after, first_seat
+from service.kit.hands import Seat, first_seat
 from service.kit.shuffle import shuffled
 from service.kit.tiles import SET, Tile
 

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from msgspec.structs import replace
-
 from service.games.bingo import rulebook as rule
 from service.games.bingo.account import ENDING_RULES, Account, account_of, result_of
 from service.games.bingo.bounds import MAX_TRICKS
@@ -22,6 +20,7 @@ from service.games.bingo.events import (
 )
 from service.games.bingo.phases import GameOver, HandOver, Leading
 from service.games.bingo.state import State
+from service.kit.changes import replace
 from service.kit.hands import Seat, add_cards
 from service.kit.ruling import ScoreLine
 

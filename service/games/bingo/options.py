@@ -6,11 +6,10 @@ import enum
 from collections.abc import Iterator, Mapping
 from typing import Annotated
 
-from msgspec.structs import replace
-
 from service.games.bingo import rulebook as rule
 from service.games.bingo.bounds import Seat
 from service.kit.base import Record, note, within
+from service.kit.changes import replace
 from service.kit.ruling import option
 
 

@@ -6,7 +6,6 @@ import enum
 from typing import Annotated
 
 from msgspec import Meta
-from msgspec.structs import replace
 
 from service.games.bingo.bounds import (
     MAX_TRICKS,
@@ -23,6 +22,7 @@ from service.games.bingo.options import Options
 from service.games.bingo.phases import Phase
 from service.kit import hands
 from service.kit.base import SEED, Record, Seed, must_be_unique, note, within
+from service.kit.changes import replace
 from service.kit.hands import with_sorted_hands
 from service.kit.tiles import Tile
 

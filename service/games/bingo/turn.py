@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import combinations
 
-from msgspec.structs import replace
-
 from service.games.bingo import rulebook as rule
 from service.games.bingo.account import account_of, called
 from service.games.bingo.dealing import deal_next
@@ -35,7 +33,8 @@ from service.games.bingo.phases import Declaring, Following, GameOver, HandOver,
 from service.games.bingo.state import Closed, State, Trick, is_strict, own_tile
 from service.games.bingo.tricks import captures, lead_wins, must_follow, winning_rule
 from service.games.bingo.variants import BINGO, VARIANTS
-from service.kit.hands import Seat, after, remove_cards, replace_hand
+from service.kit.changes import after, replace
+from service.kit.hands import Seat, remove_cards, replace_hand
 from service.kit.ruling import Rule, RuleViolation
 from service.kit.steps import Act, Reason, Step, Turn, offering
 from service.kit.tiles import HIGH, LOW, SET, Tile, is_double, name, names, shows

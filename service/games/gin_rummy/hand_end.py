@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from msgspec.structs import replace
-
 from service.games.gin_rummy.events import Event, HandScored, Result
 from service.games.gin_rummy.phases import HandOver
 from service.games.gin_rummy.scoring import (
@@ -18,6 +16,7 @@ from service.games.gin_rummy.scoring import (
     settlement,
 )
 from service.games.gin_rummy.state import Ending, HandResult, State
+from service.kit.changes import replace
 from service.kit.dealing import hand_ended
 from service.kit.hands import Seat
 

@@ -6,7 +6,6 @@ from collections.abc import Iterable, Sequence
 from itertools import chain
 
 from msgspec import UNSET
-from msgspec.structs import replace
 
 from service.games.gin_rummy import rulebook as rule
 from service.games.gin_rummy.deadwood import (
@@ -24,8 +23,9 @@ from service.games.gin_rummy.options import BigGin
 from service.games.gin_rummy.phases import Discarding, LastCard, LayingOff, TakenAs
 from service.games.gin_rummy.state import Ending, State, TableMeld
 from service.kit.cards import Card, card_points, name, names
+from service.kit.changes import after, replace
 from service.kit.events import LaidOff
-from service.kit.hands import Seat, after, replace_item, without
+from service.kit.hands import Seat, replace_item, without
 from service.kit.melds import Meld, extends, kind_of, knocking_arrangement
 from service.kit.moves import Discard
 from service.kit.ruling import RuleViolation

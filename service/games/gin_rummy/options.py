@@ -6,11 +6,10 @@ import enum
 from collections.abc import Iterator, Mapping
 from typing import Annotated
 
-from msgspec.structs import replace
-
 from service.games.gin_rummy import rulebook as rule
 from service.games.gin_rummy.bounds import Seat
 from service.kit.base import Record, note, within
+from service.kit.changes import replace
 from service.kit.melds import Ace
 from service.kit.ruling import dealer_option, option
 

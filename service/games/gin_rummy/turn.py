@@ -33,8 +33,9 @@ from service.games.gin_rummy.phases import (
 )
 from service.games.gin_rummy.state import Ending, State
 from service.kit.cards import PACK, name
+from service.kit.changes import after
 from service.kit.events import Discarded, DiscardTaken, StockDrawn
-from service.kit.hands import GameOver, Seat, after
+from service.kit.hands import GameOver, Seat
 from service.kit.moves import DealHand, Discard, DrawStock, TakeDiscard
 from service.kit.ruling import RuleViolation
 from service.kit.steps import Act, Step, Turn, offering

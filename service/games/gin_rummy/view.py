@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Annotated
 
 from msgspec import Meta
-from msgspec.structs import replace
 
 from service.games.gin_rummy.bounds import HAND_SIZE, STOCK, Hand, KnockLimit, Seat
 from service.games.gin_rummy.deadwood import HandCount, count_of, knock_limit
@@ -14,6 +13,7 @@ from service.games.gin_rummy.phases import LayingOff
 from service.games.gin_rummy.state import Public, State
 from service.kit.base import Record, note, within
 from service.kit.cards import PACK
+from service.kit.changes import replace
 from service.kit.completion import complete_cards
 from service.kit.hands import built_from
 from service.kit.ruling import goals

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from msgspec.structs import replace
-
 from service.games.rummy.events import Event, HandScored, Result
 from service.games.rummy.phases import HandOver
 from service.games.rummy.scoring import ending_of, game_over, next_dealer, result_of, settlement
 from service.games.rummy.state import Ending, State
+from service.kit.changes import replace
 from service.kit.dealing import hand_ended
 from service.kit.hands import Seat, add_points
 

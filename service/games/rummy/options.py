@@ -7,12 +7,11 @@ from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 from typing import Annotated
 
-from msgspec.structs import replace
-
 from service.games.rummy import rulebook as rule
 from service.games.rummy.bounds import MIN_MELD, Seat
 from service.kit.base import Record, note, within
 from service.kit.cards import PACK
+from service.kit.changes import replace
 from service.kit.hands import seat_at_table
 from service.kit.melds import Ace
 from service.kit.ruling import dealer_option, option

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
-from msgspec.structs import replace
-
 from service.games.rummy import rulebook as rule
 from service.games.rummy.events import Event, Result
 from service.games.rummy.hand_end import ended_or
@@ -14,8 +12,9 @@ from service.games.rummy.moves import LayMeld, LayOff, Move
 from service.games.rummy.phases import Drawing, Playing
 from service.games.rummy.state import State, TableMeld
 from service.kit.cards import Card, name, names
+from service.kit.changes import after, replace
 from service.kit.events import Discarded, LaidOff, MeldLaid
-from service.kit.hands import after, replace_item
+from service.kit.hands import replace_item
 from service.kit.melds import Ace, Meld, extensions, kind_of, melds_in
 from service.kit.moves import Discard
 from service.kit.ruling import RuleViolation

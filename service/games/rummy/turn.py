@@ -11,9 +11,10 @@ from service.games.rummy.events import Result, TurnedOver
 from service.games.rummy.moves import DealHand, LayMeld, LayOff, Move, TurnOver
 from service.games.rummy.phases import Drawing, HandOver, Playing
 from service.games.rummy.state import State
+from service.kit.changes import after
 from service.kit.dealing import renewal_counter
 from service.kit.events import DiscardTaken, StockDrawn
-from service.kit.hands import GameOver, after
+from service.kit.hands import GameOver
 from service.kit.moves import Discard, DrawStock, TakeDiscard
 from service.kit.ruling import RuleViolation
 from service.kit.shuffle import shuffled

@@ -11,8 +11,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from msgspec.structs import replace
-
 from service.games.bing_rummy.advice import reasons as why
 from service.games.bing_rummy.advice.cover import Cover, Planned
 from service.games.bing_rummy.advice.knowledge import Knowledge, all_fit, fitting
@@ -22,6 +20,7 @@ from service.games.bing_rummy.phases import Melding
 from service.games.bing_rummy.view import View
 from service.kit.advice import HUNDREDTHS, Advice, Advised, GivenReason, Level, Question
 from service.kit.cards import Card, name, names
+from service.kit.changes import replace
 from service.kit.ruling import Params
 
 HURRY = 2

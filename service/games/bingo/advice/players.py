@@ -12,8 +12,6 @@ from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from types import MappingProxyType
 
-from msgspec.structs import replace
-
 from service.games.bingo.advice import reasons
 from service.games.bingo.advice.endings import INFINITE, Before, Ending, TooLongError
 from service.games.bingo.advice.explaining import Explainer
@@ -36,6 +34,7 @@ from service.kit.advice import (
     Reason,
     told_apart,
 )
+from service.kit.changes import replace
 from service.kit.ruling import Params
 from service.kit.tiles import IS_DOUBLE, Tile
 

@@ -12,12 +12,11 @@ from operator import mul
 from types import MappingProxyType
 from typing import NamedTuple
 
-from msgspec.structs import replace
-
 from service.games.bingo.options import STANDARD, Blanks, Options, VariantName
 from service.games.bingo.tricks import must_follow, strengths
 from service.games.bingo.variants import tile_points
 from service.kit.base import Record
+from service.kit.changes import replace
 from service.kit.tiles import IS_DOUBLE, SET, Tile, shows
 
 Score = Callable[[int], int]

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from msgspec import UNSET
-from msgspec.structs import replace
 
 from service.games.gin_rummy.advice import reasons as why
 from service.games.gin_rummy.advice.cards import counting, knowledge, own_hand
@@ -33,6 +32,7 @@ from service.games.gin_rummy.phases import Discarding, LastCard, LayingOff
 from service.games.gin_rummy.view import View
 from service.kit.advice import Advice, Advised, GivenReason, Level, Question, told_apart
 from service.kit.cards import SUIT, Card, Suit, card_points, name
+from service.kit.changes import replace
 from service.kit.melds import best_defence, in_order, mask_of
 from service.kit.moves import Discard, TakeDiscard
 from service.kit.ruling import Params

@@ -7,8 +7,6 @@ docs/players/rummy.md has the results.
 
 from __future__ import annotations
 
-from msgspec.structs import replace
-
 from service.games.rummy.advice import reasons as why
 from service.games.rummy.advice.drawing import draws
 from service.games.rummy.advice.knowledge import Knowledge
@@ -27,6 +25,7 @@ from service.kit.advice import (
     best_first,
     lengths,
 )
+from service.kit.changes import replace
 from service.kit.moves import Discard, DrawStock, TakeDiscard
 
 CARD_STEPS = 50

@@ -16,8 +16,6 @@ from itertools import combinations
 from math import prod
 from typing import NamedTuple
 
-from msgspec.structs import replace
-
 from service.games.rummy.advice import reasons as why
 from service.games.rummy.advice.going_rummy import NONE, GoingRummy, going_rummy
 from service.games.rummy.advice.knowledge import HURRY, HURRY_OF_TWO, Knowledge, Pair, thirds
@@ -26,6 +24,7 @@ from service.games.rummy.options import RummyBonus
 from service.games.rummy.phases import Playing
 from service.kit.advice import HUNDREDTHS, Advised, GivenReason, Level, outdone
 from service.kit.cards import Card, name, names
+from service.kit.changes import replace
 from service.kit.melds import Meld, extensions, in_order
 from service.kit.moves import Discard
 from service.kit.ruling import Params

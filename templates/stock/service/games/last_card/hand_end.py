@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from msgspec.structs import replace
-
 from service.games.last_card import rulebook as rule
 from service.games.last_card.events import Event, HandScored, Result
 from service.games.last_card.phases import HandOver
 from service.games.last_card.scoring import is_won, result, settlement
 from service.games.last_card.state import State
+from service.kit.changes import replace
 from service.kit.dealing import hand_ended
 from service.kit.hands import add_points
 

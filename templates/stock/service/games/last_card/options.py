@@ -6,11 +6,10 @@ from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 from typing import Annotated
 
-from msgspec.structs import replace
-
 from service.games.last_card import rulebook as rule
 from service.games.last_card.bounds import Seat
 from service.kit.base import Record, within
+from service.kit.changes import replace
 from service.kit.hands import seat_at_table
 from service.kit.ruling import dealer_option, option
 

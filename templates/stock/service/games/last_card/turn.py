@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from msgspec.structs import replace
-
 from service.games.last_card import rulebook as rule
 from service.games.last_card.dealing import deal_next
 from service.games.last_card.events import Played, Result
@@ -16,9 +14,10 @@ from service.games.last_card.phases import HandOver, Playing
 from service.games.last_card.pile import can_draw, matches
 from service.games.last_card.state import State
 from service.kit.cards import name
+from service.kit.changes import after, replace
 from service.kit.dealing import renewal_counter, renewed_stock
 from service.kit.events import Passed, StockDrawn, StockRenewed
-from service.kit.hands import GameOver, after, remove_cards
+from service.kit.hands import GameOver, remove_cards
 from service.kit.moves import DealHand, DrawStock, Pass
 from service.kit.ruling import RuleViolation
 from service.kit.steps import Act, Step, Turn, offering

@@ -13,9 +13,10 @@ from service.games.high_card.options import Options
 from service.games.high_card.phases import HandOver, Playing
 from service.games.high_card.state import State
 from service.kit.cards import Card
+from service.kit.changes import after
 from service.kit.dealing import next_deal
 from service.kit.game import Deal
-from service.kit.hands import Seat, after, deal_one_by_one, first_seat
+from service.kit.hands import Seat, deal_one_by_one, first_seat
 from service.kit.shuffle import shuffled
 
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from msgspec.structs import replace
-
 from service.games.high_card import rulebook as rule
 from service.games.high_card.events import Event, HandScored, Result
 from service.games.high_card.phases import HandOver
 from service.games.high_card.scoring import is_won, result, settlement
 from service.games.high_card.state import State
 from service.games.high_card.tricks import leader
+from service.kit.changes import replace
 from service.kit.dealing import hand_ended
 from service.kit.hands import replace_item
 

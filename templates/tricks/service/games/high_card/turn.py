@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from msgspec.structs import replace
-
 from service.games.high_card import rulebook as rule
 from service.games.high_card.dealing import deal_next
 from service.games.high_card.events import Played, Result
@@ -15,7 +13,8 @@ from service.games.high_card.phases import HandOver, Playing
 from service.games.high_card.state import State
 from service.games.high_card.tricks import to_play
 from service.kit.cards import name
-from service.kit.hands import GameOver, after, remove_cards
+from service.kit.changes import after, replace
+from service.kit.hands import GameOver, remove_cards
 from service.kit.ruling import RuleViolation
 from service.kit.steps import Act, Step, Turn, offering
 
