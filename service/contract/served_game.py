@@ -28,8 +28,8 @@ AnyGame = Game[Record, State, Kind, View]
 class ServedGame:
     """A game and the JSON types of its records: all that the contract and HTTP layers need."""
 
-    def __init__(self, game: Game[Any, Any, Any, Any]) -> None:
-        """``game``: of any types; the contract hands it only what it has decoded for it."""
+    # The catalog has games of different types: the only place where the contract gives them up.
+    def __init__(self, game: Game[Any, Any, Any, Any]) -> None:  # type: ignore[explicit-any]
         self.game: AnyGame = game
 
     @cached_property

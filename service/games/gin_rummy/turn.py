@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from service.games.gin_rummy import knocking
 from service.games.gin_rummy import rulebook as rule
@@ -49,10 +48,10 @@ STOCK_OR_PILE = (DrawStock(), TakeDiscard())
 STOCK_ONLY = STOCK_OR_PILE[:1]
 
 
-def take(state: State, seat: Seat, taken_as: TakenAs, **changes: Any) -> State:
+def take(state: State, seat: Seat, taken_as: TakenAs, idle_turns: int) -> State:
     """The top card of the discard pile goes into a hand, seen by all."""
     phase = Discarding(seat, state.discard_pile[-1], taken_as)
-    return after(state, **take_from_pile(state, seat), phase=phase, **changes)
+    return after(state, **take_from_pile(state, seat), phase=phase, idle_turns=idle_turns)
 
 
 # The upcard on offer
@@ -60,7 +59,8 @@ def take(state: State, seat: Seat, taken_as: TakenAs, **changes: Any) -> State:
 
 def take_upcard(state: State, phase: Offering, move: TakeUpcard) -> Result:
     """The upcard is the draw of this turn (§3.1)."""
-    return take(state, phase.seat, TakenAs.UPCARD), (UpcardTaken(phase.seat, state.upcard),)
+    taken = take(state, phase.seat, TakenAs.UPCARD, state.idle_turns)
+    return taken, (UpcardTaken(phase.seat, state.upcard),)
 
 
 def pass_upcard(state: State, phase: Offering, move: Pass) -> Result:
@@ -95,7 +95,7 @@ def require_discard_pile_open(state: State, phase: Drawing) -> None:
 
 def take_discard(state: State, phase: Drawing, move: TakeDiscard) -> Result:
     """The top card of the discard pile goes into the hand."""
-    taken = take(state, phase.seat, TakenAs.DISCARD, idle_turns=state.idle_turns + 1)
+    taken = take(state, phase.seat, TakenAs.DISCARD, state.idle_turns + 1)
     return taken, (DiscardTaken(phase.seat, state.discard_pile[-1]),)
 
 
@@ -173,7 +173,7 @@ def require_last_card_open(state: State, phase: LastCard) -> None:
 
 def take_last_card(state: State, phase: LastCard, move: TakeDiscard) -> Result:
     """The last discard goes into the hand, to knock with."""
-    taken = take(state, phase.seat, TakenAs.LAST_CARD)
+    taken = take(state, phase.seat, TakenAs.LAST_CARD, state.idle_turns)
     return taken, (DiscardTaken(phase.seat, state.discard_pile[-1]),)
 
 
