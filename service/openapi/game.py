@@ -190,21 +190,15 @@ class GameDocument:
                 self.schemas.of(post.response),
                 {name: self.response_examples[one] for name, one in examples.items()},
             ),
-            "400": self._refused(*BAD_REQUEST, share="BadRequest", union="BadRequest"),
+            "400": self._refused(*BAD_REQUEST, "BadRequest"),
             **DEFAULT,
         }
         if post.conflicts:
-            of_game = any(issubclass(kind, GameRecord) for kind in post.conflicts)
-            share = CHOICES[post.conflicts]
-            union = f"{self.prefix * of_game}{share}"
-            responses["409"] = self._refused(
-                "The move cannot be made.", post.conflicts, share=share, union=union
-            )
+            unmade = "The move cannot be made."
+            responses["409"] = self._refused(unmade, post.conflicts, CHOICES[post.conflicts])
         if post.refusals:
             impossible = "The request matches its schema, but describes something impossible."
-            share = CHOICES[post.refusals]
-            union = f"{self.prefix}{share}"
-            responses["422"] = self._refused(impossible, post.refusals, share=share, union=union)
+            responses["422"] = self._refused(impossible, post.refusals, CHOICES[post.refusals])
         return operation(
             f"{self.id}_{post.verb}",
             self.entry.game.title,
@@ -226,22 +220,14 @@ class GameDocument:
         self.responses[name] = response
         return refer(name, "responses")
 
-    def _refused(
-        self, description: str, kinds: Sequence[type[Problem]], *, union: str, share: str = ""
-    ) -> Json:
-        """A response with a problem; ``union``: the name of the choice of problems.
-
-        ``share``: the name of the response, if several operations have it.
-        """
-        name, examples = f"{self.prefix}{share}", self.problems | SERVICE_PROBLEMS
-        if share and name in self.responses:
-            return refer(name, "responses")
-        schema = problem_schema(self.schemas, kinds, union)
-        response = problem_response(description, schema, kinds, examples)
-        if not share:
-            return response
-        self.responses[name] = response
-        return refer(name, "responses")
+    def _refused(self, description: str, kinds: Sequence[type[Problem]], name: str) -> Json:
+        """A response with a problem, which operations share; ``name``: of the choice of types."""
+        of_game = any(issubclass(kind, GameRecord) for kind in kinds)
+        schema = problem_schema(self.schemas, kinds, f"{self.prefix * of_game}{name}")
+        examples = self.problems | SERVICE_PROBLEMS
+        shared = f"{self.prefix}{name}"
+        self.responses[shared] = problem_response(description, schema, kinds, examples)
+        return refer(shared, "responses")
 
     def examples(self) -> dict[str, Json]:
         """The recorded requests, responses and problems, as named examples."""
