@@ -49,6 +49,7 @@ REFUSED = [
     (b"[-" + b"1" * 308 + b"]", 1, "a number is 309 characters long; the limit is 308"),
     (b"[0." + b"0" * 398 + b"]", 1, "a number is 400 characters long; the limit is 308"),
     (b'{"a":1, "\\u0061" :2}', 8, 'the member "a" occurs twice in one object'),
+    (b'{"a":1,"a"\t\r\n :2}', 7, 'the member "a" occurs twice in one object'),
     ('{"é":0,"b":{"é":1,"é":2}}'.encode(), 20, 'the member "é" occurs twice in one object'),
     (b'{"\\n\\"":1,"\\n\\"":1}', 10, r'the member "\n\"" occurs twice in one object'),
     (b'{"' + b"x" * 40 + b'":1,"' + b"x" * 40 + b'":1}', 46, f'the member "{"x" * 40}" occurs'),
