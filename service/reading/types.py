@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import Annotated, Any, NoReturn
 
 import msgspec
@@ -35,10 +36,14 @@ class JsonType:
     def __init__(self, kind: object) -> None:
         """``kind``: any type that msgspec accepts."""
         self.kind: Any = kind
-        self.info = inspect.type_info(kind)
-        extra = getattr(self.info, "extra_json_schema", None) or {}
-        self.unique: bool = extra.get("uniqueItems", False)
+        metas = [one for one in getattr(kind, "__metadata__", ()) if isinstance(one, msgspec.Meta)]
+        self.unique = any((meta.extra_json_schema or {}).get("uniqueItems") for meta in metas)
         """Whether this is a list without duplicates, which msgspec does not check."""
+
+    @cached_property
+    def info(self) -> inspect.Type:
+        """Its description, made for the first value that msgspec does not decode alone."""
+        return inspect.type_info(self.kind)
 
     def load(self, value: object) -> Any:
         """Decode a JSON value.
