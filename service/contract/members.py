@@ -16,7 +16,6 @@ from service.contract.making import known
 from service.kit import hands
 from service.kit.advice import Level
 from service.kit.base import Event, Kind, Record, by_game
-from service.limits import MAX_SEALED
 
 SPECTATOR: Literal["spectator"] = "spectator"
 
@@ -35,29 +34,6 @@ DIGEST = Annotated[
 
 MAX_SEATS = 8
 """An upper bound for all games."""
-
-SEALED = Annotated[
-    str,
-    Meta(
-        title="SealedText",
-        pattern=r"^rs1\.[0-9a-f]{8}\.[A-Za-z0-9_-]+\Z",
-        max_length=MAX_SEALED,
-        description="A sealed state: pass it on unchanged; only the service can read it.",
-    ),
-]
-PROOFS = Annotated[
-    tuple[DIGEST | None, ...],
-    Meta(
-        title="Proofs",
-        min_length=1,
-        max_length=MAX_SEATS,
-        description="By seat: each person's proof; null for a computer player.",
-    ),
-]
-SEAL_PATTERN, SEAL_LENGTH = r"rk1\.[0-9a-f]{8}\.[A-Za-z0-9_-]{43}", 56
-"""The seal of a seat."""
-SECRET = Annotated[str, Meta(pattern=r"^[0-9a-f]{32}\Z", max_length=32)]
-"""The secret of a seat."""
 
 LEVEL = Annotated[Level, Meta(title="PlayerLevel")]
 """How well a computer player plays."""

@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Generic, Literal, TypeVar
 
-from service.contract import problems, requests, responses
+from service.contract import problems, requests, responses, sealed
 from service.contract.bodies import Body
 from service.contract.making import Types
 from service.contract.problems import Problem
@@ -94,8 +94,8 @@ SEALS = Operation(
     "seal",
     "Seal the secret of a seat",
     "The seal goes into a charter, so that the service can check this seat's proofs.",
-    requests.SealRequest,
-    responses.SealResponse,
+    sealed.SealRequest,
+    sealed.SealResponse,
     needs="sealing",
 )
 """The operation that belongs to no game."""
@@ -242,8 +242,8 @@ SEALED_DEALS = Operation(
     "sealed_deal",
     "Deal at a sealed table",
     "The first position, once every person has agreed.",
-    requests.SealedDealRequest,
-    responses.SealedPosition,
+    sealed.SealedDealRequest,
+    sealed.SealedPosition,
     needs="sealing",
 )
 SEALED_MOVES = Operation(
@@ -251,8 +251,8 @@ SEALED_MOVES = Operation(
     "sealed_move",
     "Move at a sealed table",
     "The next position, once every person has agreed.",
-    requests.SealedMoveRequest,
-    responses.SealedPosition,
+    sealed.SealedMoveRequest,
+    sealed.SealedPosition,
     needs="sealing",
 )
 SEALED_TURNS = Operation(
@@ -260,8 +260,8 @@ SEALED_TURNS = Operation(
     "sealed_turns",
     "Let a computer player move at a sealed table",
     "The position after its move.",
-    requests.SealedTurnsRequest,
-    responses.SealedPosition,
+    sealed.SealedTurnsRequest,
+    sealed.SealedPosition,
     needs="sealing",
     by_computer=True,
 )
@@ -270,7 +270,7 @@ SEALED_VIEWS = Operation(
     "sealed_view",
     "Show a seat its view of a sealed state",
     "As 'views', with the last events.",
-    requests.SealedViewRequest,
+    sealed.SealedViewRequest,
     responses.SeatView,
     needs="sealing",
 )
@@ -279,7 +279,7 @@ SEALED_ADVICE = Operation(
     "sealed_advice",
     "Get the best moves at a sealed table",
     "As 'advice', for the seat to act.",
-    requests.SealedAdviceRequest,
+    sealed.SealedAdviceRequest,
     responses.SeatAdvice,
     conflicts=TURN_CONFLICTS,
     needs="sealing",
@@ -290,8 +290,8 @@ SEALED_OPENS = Operation(
     "sealed_open",
     "Open the sealed state of a finished game",
     "The state with its seed, to be replayed.",
-    requests.SealedOpenRequest,
-    responses.SealedOpenResponse,
+    sealed.SealedOpenRequest,
+    sealed.SealedOpenResponse,
     needs="sealing",
 )
 

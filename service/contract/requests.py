@@ -11,10 +11,6 @@ from service.contract.making import length
 from service.contract.members import (
     DIGEST,
     LEVEL,
-    MAX_SEATS,
-    PROOFS,
-    SEALED,
-    SECRET,
     Move,
     Options,
     Preset,
@@ -23,7 +19,6 @@ from service.contract.members import (
     View,
     Viewer,
 )
-from service.contract.responses import GameRecord
 from service.kit import hands
 from service.kit.base import Kind, Record, Seed, by_game, note, within
 from service.limits import MAX_ADVISED_MOVES, MAX_ADVISED_VIEWS, MAX_MOVES, MAX_REPLAY_MOVES
@@ -237,68 +232,3 @@ class PlayTurnsRequest(Request):
     views: Views | UnsetType = UNSET
     count: WithCount | UnsetType = UNSET
     describe: Describe | UnsetType = UNSET
-
-
-# Sealed tables
-
-
-class SealRequest(Request):
-    """A secret of a seat."""
-
-    secret: Annotated[SECRET, note("128 random bits, in hex.")]
-
-
-class Charter(GameRecord, kw_only=True):
-    """What the players agree to."""
-
-    game: Annotated[str, by_game("game")]
-    preset: Preset | UnsetType = UNSET
-    options: Options | UnsetType = UNSET
-    seats: Annotated[tuple[str, ...], by_game("charter_seats")]
-
-
-class SealedDealRequest(Request):
-    """A charter to which every person agrees."""
-
-    charter: Annotated[Charter, by_game("charter")]
-    proofs: PROOFS
-    describe: Describe | UnsetType = UNSET
-
-
-class SealedOpenRequest(Request):
-    """The sealed state of a game that is over."""
-
-    sealed: SEALED
-
-
-class SealedTurnsRequest(SealedOpenRequest):
-    """A sealed state in which a computer player is to act."""
-
-    describe: Describe | UnsetType = UNSET
-
-
-class SealedMoveRequest(SealedTurnsRequest, kw_only=True):
-    """A move to which every person agrees."""
-
-    move: Move
-    proofs: PROOFS
-
-
-class OfSeat(SealedOpenRequest):
-    """A sealed state, and the proof of a seat."""
-
-    seat: Annotated[int, within(0, MAX_SEATS - 1)]
-    proof: Annotated[DIGEST, note("The seat's proof of the sealed state.")]
-
-
-class SealedViewRequest(OfSeat):
-    """A sealed state, and the seat to show it to."""
-
-    describe: Describe | UnsetType = UNSET
-
-
-class SealedAdviceRequest(OfSeat):
-    """A sealed state, for advice to the seat to act."""
-
-    level: PlayerLevel | UnsetType = UNSET
-    limit: Limit | UnsetType = UNSET

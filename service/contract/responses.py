@@ -5,15 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Annotated
 
-from msgspec import UNSET, Meta, UnsetType
+from msgspec import UNSET, UnsetType
 
 from service.contract.making import length
 from service.contract.members import (
     DIGEST,
     LEVEL,
-    SEAL_LENGTH,
-    SEAL_PATTERN,
-    SEALED,
     AnyEvent,
     InvariantId,
     Move,
@@ -313,44 +310,3 @@ class PlayTurnsResponse(Position, kw_only=True):
     def chosen_by(self) -> list[Level]:
         """The level of each move chosen, for the metrics."""
         return [each.level for each in self.turns]
-
-
-class SealResponse(Record):
-    """The seal of a seat: its secret, which only the service can read."""
-
-    seal: Annotated[
-        str,
-        Meta(
-            pattern=rf"^{SEAL_PATTERN}\Z",
-            max_length=SEAL_LENGTH,
-            description="For the charter.",
-        ),
-    ]
-
-
-class SealedPosition(GameRecord, kw_only=True):
-    """A sealed state as everybody may see it.
-
-    A deal adds ``seed_digest``; the turn of a computer player adds its ``move`` and ``level``.
-    """
-
-    sealed: SEALED
-    to_act: SeatToAct
-    view: View
-    events: Events
-    event_texts: EventTexts | UnsetType = UNSET
-    outcome: Outcome | UnsetType = UNSET
-    move: Move | UnsetType = UNSET
-    level: LEVEL | UnsetType = UNSET
-    seed_digest: DIGEST | UnsetType = UNSET
-
-    @property
-    def chosen_by(self) -> list[Level]:
-        """The level of the computer player's move, for the metrics."""
-        return [self.level] if isinstance(self.level, Level) else []
-
-
-class SealedOpenResponse(GameRecord):
-    """The state with its seed."""
-
-    state: State

@@ -11,9 +11,9 @@ from typing import Annotated, Any, Literal
 from msgspec import UNSET, Meta, Struct, UnsetType, defstruct, field, structs
 
 from service.contract.making import bind, known, list_of, one_of, pascal_case
-from service.contract.members import ALL, LEVEL, SEAL_LENGTH, SEAL_PATTERN, SPECTATOR, reason_id
-from service.contract.requests import Charter
+from service.contract.members import ALL, LEVEL, SPECTATOR, reason_id
 from service.contract.responses import CUT_PLACE, OWN_INVARIANTS, SeatView
+from service.contract.sealed import SEAL_LENGTH, SEAL_PATTERN, Charter
 from service.kit.advice import Level
 from service.kit.base import Kind, Points, Record, within
 from service.kit.game import Game

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from service.contract.operations import SEALS
 from service.contract.problems import PROBLEMS
-from service.contract.responses import SealResponse
+from service.contract.sealed import SealResponse
 from service.contract.served_game import ServedGame
 from service.kit.base import Record
 from service.openapi import resources

@@ -62,27 +62,28 @@ class ComputerPlayers:
             checks.require_seat(state, request.seat)
             checks.require_turn(request.seat, state)
             checks.require_not_over(state)
-        return self._advice(state, request, request.seed)
+        return self._advice(state, request.level, request.limit, request.seed)
 
     def advice_on(
-        self, state: State, request: requests.SealedAdviceRequest
+        self, state: State, seat: int, level: Level | UnsetType, limit: int | UnsetType
     ) -> responses.SeatAdvice:
         """The same for a state that needs no audit, without a seed.
 
         :raises Refused: another seat is to act, or the game is over.
         """
-        self.checks.require_turn(request.seat, state)
+        self.checks.require_turn(seat, state)
         self.checks.require_not_over(state)
-        return self._advice(state, request, UNSET)
+        return self._advice(state, level, limit, UNSET)
 
     def _advice(
         self,
         state: State,
-        request: requests.AdviseRequest | requests.SealedAdviceRequest,
+        level: Level | UnsetType,
+        limit: int | UnsetType,
         seed: int | str | UnsetType,
     ) -> responses.SeatAdvice:
-        question = self._question(state, request.level or Level.QUICK, seed)
-        return self._advised(question, self.adviser.advise(question), request.limit)
+        question = self._question(state, level or Level.QUICK, seed)
+        return self._advised(question, self.adviser.advise(question), limit)
 
     def advice_lists(self, request: requests.AdviseViewsRequest) -> responses.AdviceList:
         """The advice on each view, or its problem; fewer results after MAX_REVIEW_STEPS of work."""

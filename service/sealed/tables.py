@@ -15,7 +15,7 @@ import msgspec
 from msgspec import UNSET, UnsetType
 
 from service.contract import operations as of
-from service.contract import problems, requests, responses
+from service.contract import problems, requests, responses, sealed
 from service.contract.bodies import Body
 from service.contract.making import bind
 from service.contract.members import Flag, Move, State
@@ -45,13 +45,13 @@ class Sealing:
     def __init__(self, seals: Seals) -> None:
         self.seals, self._body = seals, Body(of.SEALS.request, {})
 
-    def seal(self, body: bytes) -> responses.SealResponse:
+    def seal(self, body: bytes) -> sealed.SealResponse:
         """The seal of a seat's secret, for a charter; ``body``: of a request.
 
         :raises Refused: the request is invalid.
         """
         secret = bytes.fromhex(self._body.read(body).secret)
-        return responses.SealResponse(seal=self.seals.seal(SEAT, secret))
+        return sealed.SealResponse(seal=self.seals.seal(SEAT, secret))
 
     def tables(self, referee: Referee) -> SealedTables:
         """The sealed tables of one game."""
@@ -167,7 +167,7 @@ class SealedTables:
         if lacking or len(sent) > len(table.seats):
             raise problems.not_acknowledged(len(table.seats), lacking)
 
-    def _require_seat(self, purpose: str, table: Seats, request: requests.OfSeat) -> None:
+    def _require_seat(self, purpose: str, table: Seats, request: sealed.OfSeat) -> None:
         """The proof is of the seat that the request names, which a person has."""
         seat, digest = request.seat, _sha256(request.sealed)
         secret = table.seats[seat] if seat < len(table.seats) else ""
@@ -181,7 +181,7 @@ class SealedTables:
 
     # Operations
 
-    def sealed_deals(self, request: requests.SealedDealRequest) -> responses.SealedPosition:
+    def sealed_deals(self, request: sealed.SealedDealRequest) -> sealed.SealedPosition:
         """The first position of the game that every person has agreed to."""
         charter = request.charter
         options = self.checks.options(charter.preset, charter.options)
@@ -196,12 +196,12 @@ class SealedTables:
         first = seals[0] if seals else ""
         seed = self.seals.seed(agreed, first)
         state, events = self.game.deal(Deal(options, len(seats), seed))
-        sealed = self._sealed(Table(charter=agreed, seats=seats, state=state), first)
+        text = self._sealed(Table(charter=agreed, seats=seats, state=state), first)
         position = state, [Transition(event, state, state) for event in events]
-        shown = self._shown(sealed, position, request.describe)
+        shown = self._shown(text, position, request.describe)
         return replace(shown, seed_digest=_sha256(seed))
 
-    def sealed_moves(self, request: requests.SealedMoveRequest) -> responses.SealedPosition:
+    def sealed_moves(self, request: sealed.SealedMoveRequest) -> sealed.SealedPosition:
         """The position after a move that every person has agreed to."""
         table, move = self._opened(request.sealed), request.move
         digests = _sha256(request.sealed), digest_of(move)
@@ -218,7 +218,7 @@ class SealedTables:
             raise Refused(problems.VoidMove(broken.detail, rule=broken.rule.id)) from broken
         return self._moved(replace(table, state=state, move=move), request)
 
-    def sealed_turns(self, request: requests.SealedTurnsRequest) -> responses.SealedPosition:
+    def sealed_turns(self, request: sealed.SealedTurnsRequest) -> sealed.SealedPosition:
         """The position after the move of the computer player who is to act."""
         assert self.players is not None, "games without computer players lack it"  # noqa: S101 - for mypy
         table = self._opened(request.sealed)
@@ -228,7 +228,7 @@ class SealedTables:
         shown = self._moved(replace(table, state=state, move=best.move), request)
         return replace(shown, move=best.move, level=level)
 
-    def sealed_views(self, request: requests.SealedViewRequest) -> responses.SeatView:
+    def sealed_views(self, request: sealed.SealedViewRequest) -> responses.SeatView:
         """A seat's view, with the last events as this seat saw them."""
         table = self._opened(request.sealed)
         self._require_seat("view", table, request)
@@ -240,19 +240,20 @@ class SealedTables:
         seen = self.positions.seen_by(request.seat, transitions)
         return responses.SeatView(**members, **self.positions.happened(seen, request.describe))
 
-    def sealed_advice(self, request: requests.SealedAdviceRequest) -> responses.SeatAdvice:
+    def sealed_advice(self, request: sealed.SealedAdviceRequest) -> responses.SeatAdvice:
         """The best moves of a seat that is to act."""
         assert self.players is not None, "games without computer players lack it"  # noqa: S101 - for mypy
         table = self._opened(request.sealed)
         self._require_seat("advice", table, request)
-        return self.players.advice_on(self._position(table)[0], request)
+        state, _ = self._position(table)
+        return self.players.advice_on(state, request.seat, request.level, request.limit)
 
-    def sealed_opens(self, request: requests.SealedOpenRequest) -> responses.SealedOpenResponse:
+    def sealed_opens(self, request: sealed.SealedOpenRequest) -> sealed.SealedOpenResponse:
         """The whole state, once the game is over."""
         state, _ = self._position(self._opened(request.sealed))
         if self.game.outcome(state) is None:
             raise Refused(problems.StillInPlay())
-        return responses.SealedOpenResponse(state=state)
+        return sealed.SealedOpenResponse(state=state)
 
     def _require_player(self, table: Table, state: State, *, is_computer: bool) -> str:
         """The secret or level of the seat to act, which a computer player has, or a person."""
@@ -266,18 +267,16 @@ class SealedTables:
             raise Refused(problems.VoidMove(f"seat {seat} is to act, {whose} seat"))
         return table.seats[seat]
 
-    def _moved(
-        self, table: Table, request: requests.SealedTurnsRequest
-    ) -> responses.SealedPosition:
+    def _moved(self, table: Table, request: sealed.SealedTurnsRequest) -> sealed.SealedPosition:
         """The position after the move of a table, sealed like the text in the request."""
-        sealed = self._sealed(table, request.sealed)
-        return self._shown(sealed, self._position(table), request.describe)
+        text = self._sealed(table, request.sealed)
+        return self._shown(text, self._position(table), request.describe)
 
-    def _shown(self, sealed: str, position: Reached, describe: Flag) -> responses.SealedPosition:
+    def _shown(self, text: str, position: Reached, describe: Flag) -> sealed.SealedPosition:
         """A position as everybody may see it, with its text."""
         state, transitions = position
-        return responses.SealedPosition(
-            sealed=sealed,
+        return sealed.SealedPosition(
+            sealed=text,
             to_act=self.game.to_act(state),
             view=self.game.view(state, None),
             **self.positions.happened(transitions, describe),
