@@ -113,6 +113,13 @@ def test_other_members_are_not_read_nor_names_of_prototypes(attack):
         assert agreed(victim) is None
 
 
+def test_a_move_that_the_contract_forbids_is_not_agreed_to(attack):
+    victim, mover, [first, *_] = attack
+    for move in ({**first, "seat": mover.seat}, {"type": "passs"}):
+        victim.hear(said(mover.seat, now=step(mover, move)))
+        assert agreed(victim) is None
+
+
 def test_a_seat_that_has_stopped_agrees_to_no_move(attack):
     victim, mover, [first, *_] = attack
     victim.hear(said(mover.seat, seal=f"rk1.00000000.{'A' * 43}"))
@@ -193,8 +200,10 @@ def test_a_mover_of_void_moves_does_not_keep_the_others_busy_for_ever(attack):
     victim, mover, [first, *_] = attack
     for card in islice(CATALOG["gin-rummy"].game.faces, MOST_REFUSED):
         void = {"type": "discard", "card": card}  # before a draw
-        victim.hear(said(mover.seat, now=step(mover, void)))
+        text = said(mover.seat, now=step(mover, void))
+        victim.hear(text)
         assert json.loads(victim.say())["refused"]["move"] == void
+        unmoved(victim, text)
     with pytest.raises(ValueError, match="forbid"):
         victim.hear(said(mover.seat, now=step(mover, first)))
 
@@ -221,7 +230,7 @@ def test_proofs_at_the_wrong_seats_do_not_stop_a_deal(kind, sit):
         guest.hear(said(0, **lies))
     assert guest.waiting == [0]
     assert guest.position is None
-    guest.hear(host.say())
+    guest.hear(said(0, seats=told["seats"], proofs=[told["proofs"][0], None, FORGED]))
     assert guest.position
 
 
@@ -316,6 +325,8 @@ def lying(address, lies):
     """A service that passes requests on, and changes the answers to operations that have a lie."""
 
     def answer(path, body):
+        if problem := lies.get("problems", {}).get(path.rpartition("/")[2]):
+            return 403, "application/problem+json", json.dumps(problem).encode()
         try:
             with Connection(address) as referee:
                 told = referee.send("POST", path, json.loads(body))
@@ -364,6 +375,22 @@ def test_a_service_that_lies_is_found_out(kind, address, tmp_path, operation):
         with pytest.raises(ValueError, match=found):
             Channel([seat], 1).play()
         assert seat.outcome is None
+        seat.close()
+
+
+def test_a_service_that_denies_a_proof_does_not_make_a_seat_forget_it(kind, address, tmp_path):
+    problem = {"type": "/problems/not-acknowledged", "status": 403, "detail": "seat 0"}
+    problem |= {"title": "Not all agree", "seats": [0]}
+    lies = {"problems": {"sealed-moves": problem}}
+    with lying(address, lies) as liar:
+        seat = KINDS[kind](liar, {**GIN, "seats": [None, "quick"]}, 0, tmp_path / "seat.json")
+        seat.settle()
+        move, before = seat.position["legal_moves"][0], len(seat.moves)
+        with pytest.raises((ValueError, Refused)):
+            seat.play(move)
+        lies.clear()
+        seat.settle()
+        assert seat.moves[before] == move
         seat.close()
 
 

@@ -113,12 +113,12 @@ def test_a_move_that_is_not_legal_is_not_signed_and_another_may_be_made(pair):
 
 @pytest.fixture
 def melding(kind, dealt):
-    """A seat that may lay a meld, the other one, and the legal moves."""
+    """A seat of a kind that may lay a meld, one of Python, and the legal moves."""
     pair = dealt(kind, RUMMY, "rummy")
     while True:
         mover, other = pair if pair[0].waiting == [0] else pair[::-1]
         legal = mover.position["legal_moves"]
-        if any(move["type"] == "meld" for move in legal):
+        if mover is pair[0] and any(move["type"] == "meld" for move in legal):
             return mover, other, legal
         mover.play(legal[0])
         other.hear(mover.say())
