@@ -141,7 +141,7 @@ class SeatPage {
     // Moving an element takes the focus from it.
     if (byId("lobby").contains(byId("people"))) byId("settings-panel").before(byId("people"), byId("links-panel"));
     showAll(scene, snapshot, game);
-    byId("hint-button").hidden ||= table.isAgreeing;
+    byId("hint-button").hidden ||= table.isAgreeing || !snapshot.legalMoves.length;
     byId("privacy").textContent = snapshot.viewer === "spectator" ? WATCHED : SEALED;
     this.#isSure = false;
     say(this.#status());
