@@ -167,10 +167,12 @@ assert client.post("/v1/games/bingo/sealed-deals", json={}).status_code == 404
 for page in ("/", "/openapi.yaml", "/static/referee-seat.js", "/static/sealed/page/sealed.js"):
     assert client.get(page).status_code == 200
 assert not [name for name in sys.modules if name.startswith(("cryptography", "service.sealed"))]
+import service.sealed.relay
+assert not {"cryptography", "service.sealed.seals", "service.sealed.tables"} & {*sys.modules}
 """
 
 
-def test_without_keys_neither_sealed_tables_nor_cryptography_are_imported():
+def test_without_keys_neither_sealed_tables_nor_cryptography_are_imported_nor_by_the_relay():
     subprocess.run([sys.executable, "-c", WITHOUT_KEYS], cwd=ROOT, check=True)
 
 
