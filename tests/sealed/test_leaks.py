@@ -1,6 +1,5 @@
 """Nothing that a seat gets at a sealed table depends on cards that it cannot see."""
 
-import json
 from itertools import islice
 from random import Random
 
@@ -15,7 +14,7 @@ from service.sealed.tables import Table as SealedTable
 from tests.conformance.cases import cases_of
 from tests.conformance.playouts import pairs
 from tests.depth import count
-from tests.sealed.players import Service, Table, canonical, digest
+from tests.sealed.players import Service, Table, digest
 
 PAIRS = count(40, 1_000)
 HIDING = [name for name in CATALOG if cases_of(name).hidden]
@@ -24,28 +23,20 @@ HIDING = [name for name in CATALOG if cases_of(name).hidden]
 class Pair:
     """Two sealed positions of one charter that differ only in what a seat cannot see."""
 
-    def __init__(self, game, seats):
-        self.game, self.table = game, Table(Service(), game, seats=max(seats, 2))
+    def __init__(self, game):
+        self.game, self.table = game, Table(Service(), game, seats=CATALOG[game].game.seats[-1])
         self.table.deal()
-        self.tables = self.table.service.tables(game)
+        self.secrets, self.tables = self.table.secrets, self.table.service.tables(game)
 
     def sealed(self, state):
-        secrets = tuple(self.table.secrets[: len(state.hands)])
-        table = SealedTable(charter=self.table.id, seats=secrets, state=state)
-        return self.tables._sealed(table, "")
-
-    def view(self, text, seat):
-        seen = self.table.proof(seat, "view", digest(text))
-        body = {"sealed": text, "seat": seat, "proof": seen}
-        return self.table.service.bytes(self.game, "sealed_views", **body)
+        self.table.secrets = self.secrets[: len(state.hands)]
+        seats = tuple(self.table.secrets)
+        return self.tables._sealed(SealedTable(charter=self.table.id, seats=seats, state=state), "")
 
     def probes(self, text, seat, move):
         """What the seat gets for advice, for opening the text, and for a move that is refused."""
-        sent, seats = plain(move), range(len(self.tables._opened(text).seats))
-        digests = digest(text), digest(canonical(sent))
-        proofs = [self.table.proof(each, "move", *digests) for each in seats]
         seen = self.table.proof(seat, "advice", digest(text))
-        yield self.told("sealed_moves", sealed=text, move=sent, proofs=proofs)
+        yield self.told("sealed_moves", **self.table.move_body(plain(move), text))
         if CATALOG[self.game].game.adviser:
             yield self.told("sealed_advice", sealed=text, seat=seat, proof=seen)
         yield self.told("sealed_opens", sealed=text)
@@ -61,7 +52,7 @@ class Pair:
 @pytest.mark.parametrize("game", HIDING)
 def test_a_seat_gets_the_same_bytes_whatever_the_others_hold(game):
     """Moves and views are those of an open table: see `test_games.py`."""
-    cases, pair, tried = cases_of(game), Pair(game, CATALOG[game].game.seats[-1]), 0
+    cases, pair, tried = cases_of(game), Pair(game), 0
     for at, seat, other in islice(pairs(game), 20 * PAIRS):
         rules, where = CATALOG[game].game, f"{at.playout}, move {at.number}, seat {seat}"
         texts = [pair.sealed(state) for state in (at.state, other)]
@@ -70,7 +61,7 @@ def test_a_seat_gets_the_same_bytes_whatever_the_others_hold(game):
         if seat is None or seat != rules.to_act(at.state):
             continue
         # Of a first deal the events would be those of another seed.
-        seen = [json.loads(pair.view(text, seat)) | {"events": None} for text in texts]
+        seen = [pair.table.view(seat, text) | {"events": None} for text in texts]
         assert seen[0] == seen[1], where
         rng = Random(where)
         conceivable = cases.conceivable(rng, at.state)
