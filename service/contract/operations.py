@@ -225,11 +225,11 @@ TURNS = Operation(
     "turns",
     "play_turns",
     "Let computer players move",
-    "The seats in 'players' move until another seat is to act or the game is over, or until "
+    "The seats in 'players' move until another seat is to act or the hand is over, or until "
     "the work that one request may take is done: sometimes after one move of a 'strong' "
     f"player, and with at most {MAX_TURN_EVENTS} events, those of the views included. If one "
-    "of them is still to act, send the new state. The response is the position, and each move "
-    "with its reasons.",
+    "of them is still to act, send the new state; that of a finished hand deals the next one. "
+    "The response is the position, and each move with its reasons.",
     requests.PlayTurnsRequest,
     responses.PlayTurnsResponse,
     conflicts=LENGTH_CONFLICTS,

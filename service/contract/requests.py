@@ -58,6 +58,7 @@ ShownView = Annotated[View, note("The view that 'views' returned for this seat, 
 PlayerLevel = Annotated[LEVEL, note("The level of the computer player; 'quick' by default.")]
 TieBreak = Annotated[Seed, note("Breaks ties between moves of equal value; 0 by default.")]
 Limit = Annotated[int, within(1, MAX_ADVISED_MOVES, "The most moves to return; 5 by default.")]
+MoveLimit = Annotated[int, within(1, MAX_MOVES, "The most moves to make.")]
 BasePreset = Annotated[Preset, note("Options by name; 'options' overrides some of them.")]
 DealSeed = Annotated[Seed, note("The seed of every shuffle; by default 256 random bits.")]
 FirstDeck = Annotated[tuple[int, ...], by_game("deck"), note("The pack of the first hand.")]
@@ -228,6 +229,7 @@ class PlayTurnsRequest(Request):
 
     state: State
     players: Annotated[Record, by_game("players")]
+    limit: MoveLimit | UnsetType = UNSET
     seed: TieBreak | UnsetType = UNSET
     views: Views | UnsetType = UNSET
     count: WithCount | UnsetType = UNSET

@@ -12,7 +12,7 @@ from service.contract.problems import GameOver, Refused
 from service.contract.served_game import ServedGame
 from service.kit.advice import HUNDREDTHS, Advice, Advised, Adviser, Level, Question
 from service.kit.base import Kind
-from service.kit.hands import State, Transition, View
+from service.kit.hands import State, Transition, View, between_hands
 from service.limits import MAX_MOVES, MAX_REVIEW_STEPS, MAX_TURN_EVENTS
 from service.reading.codec import canonical
 from service.referee.checks import Checks
@@ -182,8 +182,9 @@ class ComputerPlayers:
     def turns(self, request: requests.PlayTurnsRequest) -> responses.PlayTurnsResponse:
         """The position after the moves of computer players, until another seat is to act.
 
-        They stop earlier after MAX_STEPS of work, and before there are more than MAX_TURN_EVENTS in
-        the response; the client sends the new state to continue. At least one move is made.
+        They stop earlier at the end of a hand, after MAX_STEPS of work, and before there are more
+        than MAX_TURN_EVENTS in the response; the client sends the new state to continue. At least
+        one move is made.
         """
         state = self.checks.audited(request.state)
         players = {
@@ -195,7 +196,10 @@ class ComputerPlayers:
         turns: list[responses.Turn] = []
         most_events = MAX_TURN_EVENTS // (1 + len(self.positions.viewers(state, request.views)))
         steps = 0
+        most_moves = request.limit or MAX_MOVES
         while (to_act := self.game.to_act(state)) is not None and to_act in players:
+            if len(turns) == most_moves or (turns and between_hands(state)):
+                break
             level = players[to_act]
             question = self._question(state, level, request.seed)
             steps += MOVE_STEPS + self.game.listing_steps(state)

@@ -37,6 +37,7 @@ def client_of(*, advice=True):
 
 
 BOTH = {"0": "easy", "1": "quick"}
+EASY = {"0": "easy", "1": "easy"}
 """The players of a game of two without people."""
 
 
@@ -342,6 +343,29 @@ def test_turns_are_the_moves_that_advice_puts_first(name):
         assert played == position | {"turns": played["turns"]}
 
 
+@pytest.mark.parametrize("name", CATALOG)
+def test_turns_end_with_the_hand_and_deal_only_when_asked_again(name):
+    referee = JsonReferee(CATALOG[name])
+    position = referee.deals({"seats": 2, "seed": 4})
+    for _ in range(count(3, 30)):
+        while position["state"]["phase"]["type"] not in {"hand_over", "game_over"}:
+            position = referee.turns({"state": position["state"], "players": EASY})
+            assert not any(turn["move"]["type"] == "deal" for turn in position["turns"][1:])
+        if position["to_act"] is None:
+            break
+        assert position["state"]["last_hand"]
+        position = referee.turns({"state": position["state"], "players": EASY, "limit": 1})
+        assert [turn["move"]["type"] for turn in position["turns"]] == ["deal"]
+
+
+@pytest.mark.parametrize("limit", [1, 2, 5])
+def test_no_more_turns_are_made_than_asked_for(limit):
+    referee = JsonReferee(CATALOG["gin-rummy"])
+    body = {"state": referee.deals({"seats": 2, "seed": 4})["state"], "players": EASY}
+    every = referee.turns(body)["turns"]
+    assert referee.turns({**body, "limit": limit})["turns"] == every[:limit]
+
+
 def test_seats_without_players_wait():
     referee = JsonReferee(TINY_CATALOG["rummy"])
     dealt = referee.deals({"seats": 3, "seed": 4})
@@ -380,8 +404,8 @@ def test_the_events_of_a_request_are_bounded(game, views):
         revision = state["revision"]
         assert played["turns"] or played["to_act"] is None
     assert most <= MAX_TURN_EVENTS
-    # A short game is over before.
-    assert most > MAX_TURN_EVENTS / 3 or played["to_act"] is None
+    # A hand of Bingo is over before.
+    assert most > MAX_TURN_EVENTS / 3 or (game, views) == ("bingo", {})
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@
 import { namesFor, viewersOf } from "./players.js";
 import { Record } from "./record.js";
 import { problemOf } from "./service.js";
-import { openSnapshot, rests, seatSnapshot } from "./snapshot.js";
+import { openSnapshot, seatSnapshot } from "./snapshot.js";
 import { moveTextOf, isFair, stepBack, undoLabel } from "./undo.js";
 
 /** @typedef {{position: Position, made: Made}} Taken a step */
@@ -150,14 +150,10 @@ export class Host {
     if (seat === null) throw new Error("the game is over");
     const body = { state, players: { [seat]: this.table.players[seat].level }, ...this.#asking };
     return this.#step(async () => {
-      const answer = await this.#post("turns", body);
+      const position = await this.#post("turns", body);
       /** @type {Move[]} */
-      const moves = answer.turns.map(({ move }) => move);
-      // A computer that ends a hand may also deal the next one; stop before that, to show the score.
-      const deal = rests(state) ? -1 : moves.findIndex(({ type }) => type === "deal");
-      if (deal < 0) return { position: answer, made: { moves, by: seat } };
-      const ended = { state, moves: moves.slice(0, deal), ...this.#asking };
-      return { position: await this.#post("moves", ended), made: { moves: ended.moves, by: seat } };
+      const moves = position.turns.map(({ move }) => move);
+      return { position, made: { moves, by: seat } };
     });
   }
 
