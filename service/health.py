@@ -12,33 +12,23 @@ from contextlib import closing
 from http import HTTPStatus
 from http.client import HTTPConnection, HTTPException
 
-from service.config import ConfigurationError, Settings, is_path, settings_from
+from service.config import ConfigurationError, is_path, settings_from
 
 ANY = {"0.0.0.0": "127.0.0.1", "::": "::1"}  # noqa: S104 - nothing listens here
 TIMEOUT = 2.0
 """Seconds for each step."""
 
 
-class Connection(HTTPConnection):
-    """A connection to the service, past every proxy of the environment."""
-
-    def __init__(self, settings: Settings) -> None:
-        super().__init__(ANY.get(settings.host, settings.host), settings.port, timeout=TIMEOUT)
-
-    def connect(self) -> None:
-        """Connect to its socket or its port."""
-        if not is_path(self.host):
-            super().connect()
-            return
-        self.sock = socket.socket(socket.AF_UNIX)
-        self.sock.settimeout(TIMEOUT)
-        self.sock.connect(self.host.removeprefix("unix:"))
-
-
 def main() -> None:
-    """Ask ``/readyz``, and exit."""
+    """Ask ``/readyz``, past every proxy of the environment, and exit."""
     try:
-        with closing(Connection(settings_from(os.environ))) as connection:
+        settings = settings_from(os.environ)
+        host = ANY.get(settings.host, settings.host)
+        with closing(HTTPConnection(host, settings.port, timeout=TIMEOUT)) as connection:
+            if is_path(host):
+                connection.sock = socket.socket(socket.AF_UNIX)
+                connection.sock.settimeout(TIMEOUT)
+                connection.sock.connect(host.removeprefix("unix:"))
             connection.request("GET", "/readyz", headers={"Host": "localhost"})
             with connection.getresponse() as response:
                 status = response.status
