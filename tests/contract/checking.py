@@ -1,9 +1,12 @@
 """A referee that is held to the contract."""
 
+from service.contract.operations import OPERATIONS
 from service.contract.problems import Refused
 from service.reading.codec import plain
 from tests.contract import contract
 from tests.json_referee import JsonReferee
+
+VERBS = {each.name: each.verb for each in OPERATIONS}
 
 
 class CheckingReferee:
@@ -13,12 +16,6 @@ class CheckingReferee:
         self.referee = JsonReferee(entry)
         self.id = entry.game.name.replace("-", "_")
         self.problems: set[str] = set()
-        ask = {"deals": "deal", "moves": "move", "scores": "score", "views": "view"}
-        self.verbs = ask | {
-            "legal_moves": "list_legal_moves",
-            "validations": "validate",
-            "replays": "replay",
-        }
 
     def ask(self, operation: str, body: dict) -> dict:
         """The answer; a refusal fails the test, with the problem and what was asked."""
@@ -28,7 +25,7 @@ class CheckingReferee:
 
     def attempt(self, operation: str, body: dict) -> tuple[dict | None, dict | None]:
         """The answer, or the problem."""
-        verb = f"{self.id}_{self.verbs[operation]}"
+        verb = f"{self.id}_{VERBS[operation]}"
         try:
             answer = getattr(self.referee, operation)(body)
         except Refused as refused:
