@@ -11,7 +11,7 @@ from msgspec import NODEFAULT, inspect
 from service.contract.making import Known, Types, pascal_case
 from service.contract.responses import GameRecord
 from service.contract.served_game import ServedGame
-from service.kit.base import MAX_COUNT, Event, Record
+from service.kit.base import MAX_SEED, Event, Record
 from service.kit.cards import Card
 from service.kit.ruling import Phrase, Rule
 from service.kit.tiles import Tile
@@ -41,7 +41,7 @@ PARAMETERS: Schema = {
 PARAMETER: Schema = {
     "description": "A number or a name; several cards, tiles or seats are separated by spaces.",
     "oneOf": [
-        {"type": "integer", "minimum": -MAX_COUNT, "maximum": MAX_COUNT},
+        {"type": "integer", "minimum": -MAX_SEED, "maximum": MAX_SEED, "format": "int64"},
         {"type": "string", "maxLength": 200},
     ],
 }
