@@ -18,6 +18,7 @@ from service.kit.ruling import Phrase, Rule, RuleViolation, ScoreLine
 from service.reading.codec import encode, from_json, plain
 from tests.conformance.cases import cases_of
 from tests.conformance.playouts import Position
+from tests.contract.checking import CheckingReferee
 
 
 def read(kind: Any, text: bytes, game: Any = None) -> Any:
@@ -159,6 +160,28 @@ def every_offer_is_read_as_it_is_sent(at: Position) -> None:
             for name, value in plain(move).items()
         }
         assert plain(entry.moves.load(sent)) == sent
+
+
+referee_of = cache(lambda name: CheckingReferee(CATALOG[name]))
+
+
+def every_response_fits_the_contract(at: Position) -> None:
+    """Those about the position, and to some moves, most of which are refused."""
+    entry, referee = CATALOG[at.playout.game], referee_of(at.playout.game)
+    body = {"state": entry.state.dump(at.state), "describe": True}
+    _, refused = referee.attempt("legal_moves", {**body, "views": "all"})
+    if refused is not None:
+        assert entry.game.conflicts(at.state.options, len(at.state.hands)), refused
+        return
+    referee.ask("scores", body)
+    for seat in ("spectator", *range(len(at.state.hands))):
+        referee.ask("views", {**body, "seat": seat})
+    rng = Random(f"{at.playout} {at.number}")
+    conceivable = [*cases_of(at.playout.game).conceivable(rng, at.state)]
+    moves = [*rng.sample(conceivable, 3), *rng.sample([*at.moves], min(3, len(at.moves)))]
+    for move in map(entry.moves.dump, moves):
+        referee.attempt("moves", {**body, "views": "all", "move": move})
+        referee.attempt("moves", {**body, "move": move, "seat": 0})
 
 
 def score_lines_sum_to_the_points(at: Position) -> None:
@@ -323,6 +346,7 @@ LAWS: tuple[Callable[[Position], None], ...] = (
     everything_survives_json,
     every_view_shows_what_is_public,
     every_offer_is_read_as_it_is_sent,
+    every_response_fits_the_contract,
     score_lines_sum_to_the_points,
     the_move_that_ends_the_game_tells_who_won,
     the_events_tell_what_happens_on_the_table,
@@ -337,6 +361,7 @@ COSTLY = (
     everything_survives_json,
     every_view_shows_what_is_public,
     every_offer_is_read_as_it_is_sent,
+    every_response_fits_the_contract,
     every_offer_has_words_of_its_own,
     every_text_is_its_template_filled,
 )
