@@ -3,12 +3,17 @@
 from collections import Counter
 from random import Random
 
+import pytest
+from msgspec.structs import replace
+
+from service.catalog import CATALOG
 from service.contract.problems import Refused
-from service.kit.hands import Public
+from service.kit.base import Reveal
+from service.kit.hands import Public, Transition
 from service.reading.codec import encode, plain
 from service.referee import Referee
 from tests.conformance.cases import cases_of
-from tests.conformance.playouts import pairs
+from tests.conformance.playouts import Playout, lanes, pairs, positions
 from tests.depth import count
 
 HIDDEN = {"seed", "shuffles", "cut", "hands", "known", "stock"}
@@ -67,6 +72,69 @@ def test_responses_to_a_seat_do_not_depend_on_hidden_cards(game, entry):
     assert tried["move"] > tried["pair"] / 10, tried
     refused = min(tried[f"/problems/{slug}"] for slug in ("not-your-turn", "illegal-move"))
     assert cases.hidden == (refused > 10) == (tried["turn"] > 0), tried
+
+
+LONGEST = 8
+"""The maximum length of a list of moves."""
+
+
+def a_list(rng, game, cases, state, seat):
+    """Moves to the end of a turn, seldom beyond, and often some that are probably illegal."""
+    moves = []
+    while len(moves) < LONGEST and (legal := game.legal_moves(state)):
+        if game.to_act(state) != seat and rng.random() < 0.9:
+            break
+        moves.append(cases.lean(rng, state, legal))
+        state, _ = game.apply(state, moves[-1])
+    kept = rng.choice([LONGEST, 1, 2])
+    guesses = [*cases.conceivable(rng, state)]
+    return [*moves[:kept], *rng.sample(guesses, rng.choice([0, 1, 3]))]
+
+
+DRAWN = [
+    name for name, entry in CATALOG.items() if "stock" in entry.game.types.state.__struct_fields__
+]
+"""The games with drawing from a stock."""
+
+
+@pytest.mark.parametrize("game", DRAWN)
+@pytest.mark.parametrize("tries", [60, pytest.param(count(1_000, 5_000), marks=pytest.mark.check)])
+def test_a_refused_list_reveals_nothing(game, entry, tries, record_property):
+    """Played as if its seat knew everything: after a draw, a deal or the end of a hand too."""
+    cases, answers, refused = cases_of(game), Answers(entry), Counter()
+    for at, seat, other in pairs(game):
+        if seat is None or seat != entry.game.to_act(at.state):
+            continue
+        rng = Random(f"list {at.playout} {at.number}")
+        worlds = [at.state, other, replace(other, seed=rng.randrange(1_000_000))]
+        worlds = [one for one in worlds if not entry.game.audit(one)]
+        for _ in range(3):
+            moves = a_list(rng, entry.game, cases, rng.choice(worlds), seat)
+            more = rng.choice([{}, {"views": "all"}, {"describe": True, "views": [seat]}])
+            told = [answers.ask("moves", one, seat=seat, moves=moves, **more) for one in worlds]
+            if any("status" in each for each in told):
+                assert all(each == told[0] for each in told), (
+                    f"{at.playout}, move {at.number}",
+                    moves,
+                )
+                refused[told[0]["type"]] += 1
+        if refused.total() >= tries:
+            break
+    assert refused["/problems/moves-after-reveal"] > tries / 5, refused
+    record_property("figures", f"{game}: {dict(refused)}")
+
+
+def test_an_event_seen_by_one_seat_only_is_a_reveal(game, entry):
+    seen = set()
+    for lane in lanes(game):
+        for at in positions(Playout(game, lane, 1, 400)):
+            for event in at.events if at.before is not None else ():
+                transition = Transition(event, at.before, at.state)
+                for seat in range(len(at.state.hands)):
+                    if entry.game.reveal(transition, seat) != event:
+                        assert isinstance(event, Reveal), event
+                        seen.add(type(event))
+    assert seen
 
 
 def test_what_is_hidden_is_not_among_the_members_of_state_and_view(entry):
