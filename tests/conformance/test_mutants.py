@@ -12,9 +12,9 @@ from random import Random
 from service.catalog import CATALOG
 from service.reading.types import InvalidValue
 from tests.conformance.laws import LAWS, score_lines_sum_to_the_points
-from tests.conformance.mutants import mutant
 from tests.conformance.playouts import MIXED, Playout, Position, positions
 from tests.depth import count
+from tests.hostile.corruption import corrupted
 
 EVERY = 50
 """One in this many positions is corrupted, more in rare phases."""
@@ -36,9 +36,9 @@ def mutants(game):
             taken[phase] += 1
             dumped = entry.state.dump(at.state)
             for _ in range(5):
-                corrupted = mutant(rng, dumped, faces, other or dumped)
+                mutant = corrupted(rng, dumped, [other or dumped], faces)
                 try:
-                    yield at, entry.game.in_order(entry.state.load(corrupted))
+                    yield at, entry.game.in_order(entry.state.load(mutant))
                 except InvalidValue:
                     continue
             other = dumped
@@ -55,10 +55,10 @@ def test_states_that_pass_the_audit_obey_the_laws(game, entry):
         if state == at.state or referee.audit(state):
             continue
         sound += 1
-        corrupted = Position(at.playout, at.number, state, referee.legal_moves(state))
+        mutant = Position(at.playout, at.number, state, referee.legal_moves(state))
         for law in laws:
             try:
-                law(corrupted)
+                law(mutant)
             except Exception as broken:
                 raise AssertionError(
                     f"{law.__name__}: {at.playout}, {at.number}, {state}"
