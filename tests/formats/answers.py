@@ -9,21 +9,18 @@ import json
 import re
 import sys
 from hashlib import sha256
-from itertools import chain, cycle, islice, product
+from itertools import cycle, islice
 from pathlib import Path
 from random import Random
 from urllib.parse import quote
 
 from service.catalog import CATALOG
 from service.contract.operations import operations_of
-from service.contract.problems import PROBLEMS
 from service.limits import LARGE_BODY_LIMIT, MAX_HEADER, MAX_HEADERS
 from service.openapi.examples import game_examples
-from tests.api.json_suite import SUITE
 from tests.apps import app_with
 from tests.conformance.cases import folder_of
 from tests.hostile.broken_bytes import FRAME, JSON, ODD, as_http, mutated
-from tests.hostile.corruption import corrupted
 from tests.hostile.in_process import InProcess
 from tests.hostile.recorded import endless
 from tests.json_referee import JsonReferee
@@ -49,8 +46,7 @@ def file_of(game):
 
 def requests(games=CATALOG):
     """An endless series of requests as bytes, always the same."""
-    series = [_usual(games), _broken(games), _invalid(games), _of_players(games), _rare()]
-    return map(next, cycle(series))
+    return map(next, cycle([_usual(games), _broken(games), _of_players(games)]))
 
 
 def named_answers(game, service):
@@ -117,27 +113,6 @@ def _broken(games):
         (path, body), other = next(asked), body
 
 
-def _invalid(games):
-    """A renamed member, a value of the wrong type, or an unreachable state."""
-    rng = Random("invalid")
-    for path, body in endless(games):
-        asked = json.loads(body)
-        inner = rng.choice([asked, *(one for one in asked.values() if one and type(one) is dict)])
-        name, value = (
-            rng.choice([*inner]),
-            rng.choice([*UNKNOWN, 1.5, -1, 2**70, 1e30, None, [], {}]),
-        )
-        match rng.randrange(4):
-            case 0:
-                inner[rng.choice(UNKNOWN)] = inner.pop(name)
-            case 1:
-                inner[name] = value
-            case _ if "state" in asked:
-                faces = set(CATALOG[path.split("/")[3]].game.faces)
-                asked["state"] = corrupted(rng, asked["state"], [asked["state"]], faces)
-        yield as_http(path, json.dumps(asked, ensure_ascii=rng.random() < 0.5).encode())
-
-
 def _of_players(games):
     """Advice, turns of computer players, reviews, and the legal moves of views."""
     rng = Random("players")
@@ -168,32 +143,6 @@ def _of_players(games):
 
 def _as_json(path, asked):
     return as_http(path, json.dumps(asked, ensure_ascii=False).encode())
-
-
-def _rare():
-    """Hard JSON, pages, and odd request heads, in turn."""
-    documents = [document for _, document in sorted(SUITE.items())]
-    bodies = (as_http("/v1/games/rummy/moves", each) for each in documents)
-    members = (as_http("/v1/games/bingo/validations", b'{"state":%b}' % each) for each in documents)
-    heads = map(_head, [*_pages(), *_unknown_pages()])
-    series = map(cycle, (bodies, members, heads, _odd_heads()))
-    return chain.from_iterable(zip(*series, strict=True))
-
-
-def _pages():
-    yield from ("/v1/games", "/problems", "/livez", "/readyz")
-    yield from (f"/problems/{slug}" for slug in PROBLEMS)
-    for game, entry in CATALOG.items():
-        paths = "", "/guide", "/rules", "/texts", "/moves"
-        yield from (f"/v1/games/{game}{path}" for path in paths)
-        yield from (f"/v1/games/{game}/rules/{rule}" for rule in [*entry.game.rulebook][:12])
-
-
-def _unknown_pages():
-    for name, path in product(
-        map(quote, UNKNOWN), ("/problems/{}", "/v1/games/rummy/rules/{}", "/v1/{}", "/{}/")
-    ):
-        yield path.format(name)
 
 
 def _head(target, *more, method="GET"):
