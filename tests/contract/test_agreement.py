@@ -9,8 +9,6 @@ large, a list one too short, 7 as 7.0, "7h" with a line break. schemathesis make
 import json
 from dataclasses import dataclass
 from functools import cache
-from itertools import count as from_zero
-from random import Random
 
 import pytest
 
@@ -21,7 +19,6 @@ from service.contract.problems import Refused
 from service.contract.served_game import ServedGame
 from service.openapi.examples import Example, game_examples
 from tests.contract import contract
-from tests.depth import count
 
 pytestmark = pytest.mark.check
 
@@ -106,10 +103,11 @@ def changed(body: object, path: tuple, change) -> object:
 
 def neighbours(value: object) -> list[object]:
     """Values that are nearly this one."""
-    near: list[object] = [None, True, 0, -1, 1.0, 1e300, "", "7h", [], {}, {"type": "pass"}]
+    near: list[object] = [None, True, 0, -1, 1.0, 1e300, "", "7h", "\u0667h", [], {}]
+    near += [-0.0, [0], {"type": "pass"}]
     if type(value) is int:
         near += [value - 1, value + 1, -value, float(value), value + 0.5, str(value)]
-        near += [2**53 - 1, 2**53]
+        near += [2**53 - 1, 2**53, 2.0**53]
     elif isinstance(value, str):
         near += [f"{value}\n", f" {value}", value.upper(), value.lower(), value[:-1], value * 2]
     elif isinstance(value, list):
@@ -118,22 +116,6 @@ def neighbours(value: object) -> list[object]:
         near.append({**value, "stranger": 1})
         near += [{n: item for n, item in value.items() if n != gone} for gone in value]
     return near
-
-
-ODD = [None, True, 0, -1, 1.0, -0.0, 1.5, 1e300, 2.0**53, 2**53, "7h", "7h\n", "\u0667h", ""]
-ODD += ["gin-rummy/2", "gin-rummy/01", "gin-rummy/1\n", "0" * 64, [], {}, [0], {"type": "pass"}]
-
-
-def mutated(rng: Random, body: object) -> object:
-    """A copy of a body in which one to three things were changed."""
-    for _ in range(rng.choice([1, 1, 2, 3])):
-        path = rng.choice(places(body))
-        standing = body
-        for step in path:
-            standing = standing[step]
-        put = rng.choice([*neighbours(standing), rng.choice(ODD)])
-        body = changed(body, path, lambda _, put=put: put)
-    return body
 
 
 @cache
@@ -230,17 +212,6 @@ def test_one_change_anywhere(sent):
                 passed[agree(sent, changed(whole, path, lambda _, near=near: near))] += 1
     assert passed[False] > 20 * len(bodies), passed
     assert passed[True] > 2, passed
-
-
-@EACH
-def test_mutations_that_the_contract_calls_invalid_are_refused(sent):
-    bodies, refused = recorded_bodies(sent), 0
-    bodies += [fuller for body in bodies for fuller in with_optional_members(sent, body).values()]
-    for seed in from_zero():
-        if refused == count(100, 5_000):
-            break
-        rng = Random(seed)
-        refused += not agree(sent, mutated(rng, rng.choice(bodies)))
 
 
 @pytest.mark.parametrize("entry", CATALOG.values(), ids=list(CATALOG))
