@@ -235,7 +235,8 @@ def test_requests_on_one_connection_of_a_balancer_are_of_their_own_clients(limit
 
 
 def test_a_server_of_ones_own_is_not_limited(limited):
-    assert {*statuses(limited, ALL + 10, LONG, address="127.0.0.10")} == {200}
+    assert {*statuses(limited, ALL + 10, "/2001", address="127.0.0.10")} == {200}
+    assert all(one.asked.count("/2001") > ALL / 3 for one in limited.instances), "in turn"
 
 
 def test_connections_per_client_are_limited(limited):
