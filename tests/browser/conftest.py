@@ -38,7 +38,6 @@ def playwright():
 
 @contextmanager
 def launched(playwright, *arguments):
-    """A browser started with additional arguments."""
     arguments = [*chromium.ARGUMENTS, *arguments]
     browser = playwright.chromium.launch(executable_path=chromium.find(), args=arguments)
     yield browser

@@ -13,12 +13,10 @@ ENDED = {"hand_over", "game_over"}
 
 @cache
 def client():
-    """The service without HTTP."""
     return create_app(Settings(request_log=False)).test_client()
 
 
 def ask(game, operation, **body):
-    """The response of the service."""
     answer = client().post(f"/v1/games/{game}/{operation}", json=body)
     assert answer.status_code == 200, answer.text
     return answer.json
@@ -54,12 +52,10 @@ def first_transcript(game, wanted, *, first=0, **how):
 
 
 def is_over(position):
-    """Whether a hand has just ended."""
     return is_at(*ENDED)(position)
 
 
 def is_at(*phases):
-    """A condition: the phase is one of these."""
     return lambda position: position["state"]["phase"]["type"] in phases
 
 

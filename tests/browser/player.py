@@ -32,11 +32,9 @@ class Mouse:
         self.show(dealt.value.json())
 
     def choose(self, selector, game):
-        """Choose a game from a list."""
         self.page.select_option(selector, game)
 
     def load(self, transcript):
-        """Load a game from a file."""
         with self.page.expect_response("**/replays") as replayed:
             self.page.set_input_files("#load", [as_file(transcript)])
         self.show(replayed.value.json())
@@ -60,7 +58,6 @@ class Mouse:
         return position
 
     def show(self, position):
-        """Wait until the page shows a position."""
         self.position = position
         revision = position["state"]["revision"]
         self.page.wait_for_selector(f"#board[data-revision='{revision}']")
@@ -88,15 +85,12 @@ class Mouse:
             self.press(f"card-{face}*{before + 1}" if before else f"card-{face}")
 
     def press(self, name):
-        """Press the button with this name on the board."""
         self.press_on(f"#board [data-focus={json.dumps(name)}]")
 
     def press_on(self, selector):
-        """Click there."""
         self.page.click(selector)
 
     def fill(self, selector, text):
-        """Write into a field."""
         self.press_on(selector)
         self.page.fill(selector, text)
 
@@ -105,7 +99,6 @@ class Touch(Mouse):
     """Plays with a finger, on a page that has a touch screen."""
 
     def press_on(self, selector):
-        """Tap there."""
         self.page.tap(selector)
 
 
@@ -113,17 +106,14 @@ class Keyboard(Mouse):
     """Plays with Tab, the arrow keys, Space and Enter only."""
 
     def choose(self, selector, game):
-        """Move the focus to a list and type a title."""
         self._go(selector)
         self.page.keyboard.type(CATALOG[game].game.title)
 
     def press_on(self, selector):
-        """Move the focus there and press it."""
         self._go(selector)
         self.page.keyboard.press("Space")
 
     def fill(self, selector, text):
-        """Move the focus to a field and type into it."""
         self._go(selector)
         self.page.keyboard.press("Control+a")
         self.page.keyboard.type(text)
@@ -167,7 +157,6 @@ class Held:
         page.route(pattern, lambda route: self.routes.append(route), **how)  # noqa: PLW0108 - a method of a list cannot be marked
 
     def wait_for(self, count):
-        """Wait for this many requests."""
         end = monotonic() + PATIENCE
         while len(self.routes) < count:
             assert monotonic() < end, f"{len(self.routes)} requests came, {count} were expected"
@@ -205,7 +194,6 @@ def step_by_hint(page, player):
 
 
 def finish_hand(page):
-    """Follow the hints to the end of a hand."""
     while not page.is_visible("#result"):
         step_by_hint(page, Mouse(page))
 
@@ -217,7 +205,6 @@ def place_of(page, selector):
 
 
 def look_from(page, viewer):
-    """Choose a viewer in Inspect, and wait until the table is shown as they see it."""
     page.select_option("#viewer", str(viewer))
     page.locator(f"#board[data-viewer='{viewer}']").wait_for()
 
@@ -236,7 +223,6 @@ def revision(page):
 
 
 def wait_for_revision(page, wanted):
-    """Wait until the page shows the position after this number of moves."""
     page.locator(f"#board[data-revision='{wanted}']").wait_for()
 
 
@@ -253,7 +239,6 @@ FACES = "all => all.map(one => one.dataset.face)"
 
 
 def wait_for_turn(page):
-    """Wait for the next turn."""
     page.locator("#hint-button:visible, #result:visible").first.wait_for()
 
 
@@ -263,6 +248,5 @@ def is_step(response):
 
 
 def as_file(transcript):
-    """A transcript as a file to choose."""
     content = json.dumps(transcript).encode()
     return {"name": "game.json", "mimeType": "application/json", "buffer": content}

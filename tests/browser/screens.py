@@ -13,7 +13,6 @@ CLOSED = {"bing-rummy": "deal", "bingo": "declare", "gin-rummy": "knock", "rummy
 
 
 def profile_of(device, light="light"):
-    """The options of a browser context for a device."""
     width, height = DEVICES[device]
     return {"viewport": {"width": width, "height": height}, "color_scheme": light}
 

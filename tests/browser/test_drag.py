@@ -10,8 +10,6 @@ pytestmark = pytest.mark.check
 
 
 class Pointer:
-    """A mouse that presses, moves and releases."""
-
     def __init__(self, page):
         self.mouse, self.move, self.up = page.mouse, page.mouse.move, page.mouse.up
 
@@ -28,8 +26,6 @@ class Pointer:
 
 
 class Finger(Pointer):
-    """A finger on the touch screen."""
-
     def __init__(self, page):
         self.session = page.context.new_cdp_session(page)
         self.down = lambda x, y: self._touch("touchStart", {"x": x, "y": y})

@@ -62,7 +62,6 @@ def test_nothing_at_an_open_table_hangs_over_the_edge(page, mouse, game):
 
 
 def many_melds(position):
-    """Whether nine melds are on the table."""
     return len(position["state"]["melds"]) >= 9
 
 

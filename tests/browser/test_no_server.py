@@ -141,20 +141,16 @@ class Browser:
         self.page.click("text=Sit down")
 
     def play(self, until):
-        """Follow the hints up to this number of moves."""
         self.page.evaluate("(until) => { window.until = until; }", until)
 
     def reach(self, revision):
-        """Wait for this number of moves."""
         reached = "(least) => Number(document.body.dataset.revision) >= least"
         self.page.wait_for_function(reached, arg=revision)
 
     def finish(self):
-        """Wait for the end of the game."""
         self.page.locator("h1", has_text="and all was as agreed").wait_for(timeout=LONGEST)
 
     def kept(self):
-        """What the seat has in its storage."""
         [text] = self.page.evaluate("() => Object.values(localStorage)")
         return json.loads(text)
 
@@ -163,7 +159,6 @@ class Browser:
         return [json.loads(text) for text in self.page.evaluate("() => window.stored")]
 
     def opened(self):
-        """The state that was opened at the end."""
         return next(a.json()["state"] for a in self.answers if a.url.endswith("/sealed-opens"))
 
     def posted(self):

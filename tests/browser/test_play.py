@@ -30,7 +30,6 @@ def page(context):
 
 
 def choose(page, game):
-    """Press the picture of a game."""
     page.click(f"#games [data-game={game}]")
     page.wait_for_selector("#board .seat")
 

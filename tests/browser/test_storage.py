@@ -30,7 +30,6 @@ def test_junk_in_storage_is_ignored(context, junk):
 
 @pytest.fixture
 def saved(context):
-    """A page with a game that it has saved."""
     page = context.new_page()
     open_game(page, "gin-rummy", pace=60000)
     page.wait_for_function("() => Object.keys(localStorage).some((key) => key.includes('game.'))")
@@ -38,7 +37,6 @@ def saved(context):
 
 
 def spoil(page, change):
-    """Change the game that a page has saved."""
     page.evaluate(f"""() => {{
       const key = Object.keys(localStorage).find((each) => each.includes("game."));
       window.kept ??= localStorage[key];

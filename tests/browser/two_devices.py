@@ -94,7 +94,6 @@ class Stranger:
         return base64.urlsafe_b64encode(two).decode().rstrip("=")
 
     def write(self, text):
-        """Write a text as it is."""
         return self.client.post(self.box, json=text).status_code
 
     def read(self):
@@ -104,7 +103,6 @@ class Stranger:
         return list(map(self.clear, answer["messages"]))
 
     def hear(self, is_wanted):
-        """Wait for a message."""
         end = time.monotonic() + PATIENCE
         while time.monotonic() < end:
             for said in self.read():
@@ -150,7 +148,6 @@ def new_table(context, players="Ann,link:Ben", game="gin-rummy", more="", pace=0
 
 
 def sit_down(context, link, name=""):
-    """The page of a player who sits down with a link."""
     page = recorded(context)
     page.goto(link.replace("/#", "/?pace=0#"))
     page.fill("#own-name", name)
@@ -168,7 +165,6 @@ def seat_two(context, elsewhere, **how):
 
 
 def spectator(context, host):
-    """The page of somebody who watches the table of a page."""
     page = context.new_page()
     page.goto(link_for(host, "Spectators"))
     page.locator("#board .seat").first.wait_for()
@@ -176,7 +172,6 @@ def spectator(context, host):
 
 
 def is_of(seat):
-    """A condition: what is said is the message of a seat."""
     return lambda said: said["tell"] == "seat" and said["seat"] == seat
 
 

@@ -119,7 +119,6 @@ def cases_of(game: str) -> Cases:
 
 
 def folder_of(game: str) -> Path:
-    """The folder of a game's stories, counts and lists."""
     return GAMES / game.replace("-", "_")
 
 

@@ -48,7 +48,6 @@ def variety(made: Made) -> int:
 
 
 def refused_move(game: Game, state: Struct, rng: Random) -> Struct | None:
-    """A forbidden move of a kind that is open, or None."""
     kinds = {type(move) for move in game.legal_moves(state)}
     moves = cases_of(game.name).conceivable(rng, state)
     refused = (move for move in moves if type(move) in kinds and refusal_of(game, state, move))

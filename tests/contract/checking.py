@@ -23,7 +23,6 @@ class CheckingReferee:
         return answer
 
     def attempt(self, operation: str, body: dict) -> tuple[dict | None, dict | None]:
-        """The answer, or the problem."""
         verb = f"{self.id}_{VERBS[operation]}"
         try:
             answer = getattr(self.referee, operation)(body)

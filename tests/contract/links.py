@@ -49,7 +49,6 @@ AFTER = {"get_game": AFTER_A_GAME, "deal": AFTER_A_DEAL, "move": AFTER_A_MOVE, "
 
 
 def links() -> dict[str, dict[str, Json]]:
-    """The links of every operation that has some, by its id."""
     ids = {operation["operationId"] for _, _, operation in contract.operations()}
     return {
         f"{game}_{verb}": {
@@ -68,7 +67,6 @@ def links() -> dict[str, dict[str, Json]]:
 
 
 def with_links(paths: dict[str, Json]) -> dict[str, Json]:
-    """The paths of a document, with links."""
     linked = links()
     return {
         path: {

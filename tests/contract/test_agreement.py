@@ -93,7 +93,6 @@ def places(value: object, path: tuple = ()) -> list[tuple]:
 
 
 def changed(body: object, path: tuple, change) -> object:
-    """A copy of a body with one place changed."""
     if not path:
         return change(body)
     copied = dict(body) if isinstance(body, dict) else list(body)
@@ -102,7 +101,6 @@ def changed(body: object, path: tuple, change) -> object:
 
 
 def neighbours(value: object) -> list[object]:
-    """Values that are nearly this one."""
     near: list[object] = [None, True, 0, -1, 1.0, 1e300, "", "7h", "\u0667h", [], {}]
     near += [-0.0, [0], {"type": "pass"}]
     if type(value) is int:

@@ -39,7 +39,6 @@ def steps(page: str) -> Iterator[Step]:
 
 
 def targets(page: str) -> set[str]:
-    """The targets of make that a page mentions."""
     named = re.findall(r"^make (.+)$|`(?:[A-Z_]+=\S+ )*make ([a-z -]+)`", page, re.MULTILINE)
     return {target for line in named for target in "".join(line).split()}
 

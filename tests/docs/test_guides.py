@@ -27,13 +27,11 @@ def told(text):
 
 
 def prose(name):
-    """The paragraphs of a guide, as one text."""
     sections = resources.guide(CATALOG[name]).sections
     return " ".join(paragraph for section in sections for paragraph in section.paragraphs)
 
 
 def pictures(name):
-    """The pictures of a guide, in order."""
     return [one for section in resources.guide(CATALOG[name]).sections for one in section.pictures]
 
 

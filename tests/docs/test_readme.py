@@ -71,7 +71,6 @@ def test_every_target_of_make_exists(page):
 
 
 def table(page: str, heading: str) -> list[list[str]]:
-    """The rows of the table under a heading."""
     section = page.split(f"## {heading}\n", 1)[1].split("\n## ", 1)[0]
     lines = [line for line in section.splitlines() if line.startswith("| ")]
     return [[cell.strip() for cell in line.strip("|").split("|")] for line in lines[1:]]

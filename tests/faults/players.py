@@ -34,8 +34,6 @@ class Lost:
 
 @dataclass
 class PlayerResult:
-    """The results of one player's requests."""
-
     answered: int = 0
     newest: float = 0.0
     """When the client began to make the latest connection that had a response."""
@@ -157,7 +155,6 @@ class Load:
         self.stop()
 
     def stop(self):
-        """Let the players finish their requests and stop."""
         self.leave.set()
         for player in self.players:
             player.join(30)

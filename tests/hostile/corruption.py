@@ -18,7 +18,6 @@ def corrupted(rng, state, others, faces):
 
 
 def _paths(value, path=()):
-    """The path of every value."""
     yield path
     steps = value.items() if isinstance(value, dict) else ()
     for step, inner in enumerate(value) if isinstance(value, list) else steps:
@@ -45,7 +44,6 @@ def _put(value, path, item):
 
 
 def _exchange(rng, state, _others, faces):
-    """Exchange two cards, wherever they are."""
     cards = [path for path in _places(state) if _look(state, path) in faces]
     if cards:
         one, two = rng.choice(cards), rng.choice(cards)

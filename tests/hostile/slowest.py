@@ -68,8 +68,6 @@ class Asked:
 
 @dataclass(order=True)
 class Slow:
-    """A measured request."""
-
     calls: int
     """The calls of functions to answer it."""
     asked: Asked = field(compare=False)
@@ -84,8 +82,6 @@ class Slow:
 
 
 class Bodies:
-    """Random requests of one game."""
-
     def __init__(self, game, rng):
         self.name, self.rng = game, rng
         self.entry, self.cases, self.referee = CATALOG[game], cases_of(game), Referee(CATALOG[game])
@@ -109,7 +105,6 @@ class Bodies:
         return state
 
     def play(self, state, most):
-        """Some moves from a state, and the state after them."""
         styles = (self.by_chance, self.sensibly, self.well)
         moves, choose = [], self.rng.choice(styles if most <= PLAYED else styles[:2])
         most = min(most, MAX_GAME_MOVES - state.revision)
@@ -383,7 +378,6 @@ def counted(work):
 
 
 def seconds(work):
-    """The processor time of some work."""
     began = time.process_time()
     work()
     return time.process_time() - began
@@ -424,7 +418,6 @@ def position_caches():
 
 
 def written(operation, row_of_slowest, tries):
-    """The page with the row of an operation replaced."""
     page, name = PAGE.read_text(), operation.replace("_", "-")
     row = re.compile(rf"^(\| `{name}` \| [^|]+ \|).*$", re.MULTILINE)
     assert row.search(page), f"docs/reliability.md has no row for {name}"

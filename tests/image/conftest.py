@@ -142,5 +142,4 @@ def start(folder, files, settings):
 
 @pytest.fixture(scope="module")
 def running(start):
-    """A running container."""
     return start("running")

@@ -68,7 +68,6 @@ class Container:
         }
 
     def wait_until_ready(self):
-        """The seconds until it responds."""
         began = time.monotonic()
         while not self._is_ready():
             assert not self.has_ended(), self.log.read_text()
@@ -123,7 +122,6 @@ class Container:
         return self.status
 
     def remove(self):
-        """Stop it in any state."""
         run("runc", *self.where, "delete", "--force", self.name)
 
 

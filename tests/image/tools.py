@@ -41,7 +41,6 @@ class Buildah:
         self.where += ["--runroot", folder / "running"]
 
     def __call__(self, *words):
-        """The output of buildah."""
         return run("buildah", *self.where, *words, cwd=ROOT)
 
     def mounted(self, image):

@@ -62,7 +62,6 @@ def extends(meld, face, ace):
 
 
 def melds_in(hand, ace):
-    """Return the melds within a hand, as sets of cards."""
     held = frozenset(hand)
     return [meld for meld in MELDS[ace] if meld <= held]
 
@@ -101,7 +100,6 @@ def in_order(arrangement, ace):
 
 
 def best_arrangements(hand, ace, points):
-    """Return every arrangement with the least deadwood."""
     found = {way: deadwood(hand, way, points) for way in arrangements(melds_in(hand, ace))}
     least = min(found.values())
     return [way for way, left in found.items() if left == least]

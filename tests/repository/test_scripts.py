@@ -256,7 +256,6 @@ def test_clean_leaves_nothing_that_git_ignores_but_the_keys_of_the_operator(tmp_
 
 
 def left_over(folder):
-    """What git ignores in a folder."""
     status = ["git", "status", "--short", "--ignored", "--untracked-files=all"]
     return [line for line in run(status, cwd=folder).splitlines() if line.startswith("!!")]
 
