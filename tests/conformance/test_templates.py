@@ -24,8 +24,8 @@ BOTH, SMALLEST = " or ".join([*MADE, *SNAKES]), "least-game or least_game"
 FOLDERS = ("conformance", "contract", "docs", "formats", "hostile", "referee", "sealed")
 RULES = [f"tests/{name}" for name in FOLDERS]
 """The tests that depend on the rules of a game."""
-LONG = "not every_phase_and_check and not a_thousand_refused_lists"
-"""Without tests of the served games of which a shorter one is run here."""
+LONG = "not every_phase_and_check"
+"""Without a test of the served games of which a shorter one is run here."""
 PYTEST = ".venv/bin/python -m pytest -q -p no:cacheprovider"
 LEFT_OUT = shutil.ignore_patterns(".*", "node_modules", "__pycache__", "dist")
 LINKED = (".venv", "clients/node_modules")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from types import MappingProxyType
 from typing import Annotated
 
 from service.games.last_card import rulebook as rule
@@ -30,6 +29,4 @@ def contradictions(options: Options, seats: int) -> Iterator[tuple[str, str]]:
 
 STANDARD = Options(target=100, first_dealer=None)
 
-PRESETS: Mapping[str, Options] = MappingProxyType(
-    {"standard": STANDARD, "short": replace(STANDARD, target=50)}
-)
+PRESETS: Mapping[str, Options] = {"standard": STANDARD, "short": replace(STANDARD, target=50)}

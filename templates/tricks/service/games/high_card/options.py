@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from types import MappingProxyType
 from typing import Annotated
 
 from service.games.high_card import rulebook as rule
@@ -35,4 +34,4 @@ def contradictions(options: Options, _seats: int) -> Iterator[tuple[str, str]]:
 
 STANDARD = Options(best_of=3, first_leader=None)
 
-PRESETS: Mapping[str, Options] = MappingProxyType({"standard": STANDARD})
+PRESETS: Mapping[str, Options] = {"standard": STANDARD}
