@@ -179,8 +179,9 @@ def least(schema: dict) -> object:
 def sealed_body(sent: Body, sealed: str) -> object:
     """A request of a sealed table; the loader does not ask whether its texts can be opened."""
     game, digest = sent.entry.game, "0" * 64
+    other = "quick" if game.adviser else SEAL
     values = {
-        "charter": {"game": game.name, "seats": [SEAL, *["quick"] * (game.seats[0] - 1)]},
+        "charter": {"game": game.name, "seats": [SEAL, *[other] * (game.seats[0] - 1)]},
         "proofs": [digest, None],
         "sealed": sealed,
         "seat": 0,
