@@ -8,6 +8,8 @@ import { keyPair, openKey } from "./signing.js";
 import { get, latest, order, put, remove, SEALED } from "../../table/game/storage.js";
 
 const MOST_SEATS = 8;
+/** The most characters of the line about a table. */
+const ABOUT = 200;
 
 const log = list(object({ index: whole(), by: orNull(seat), event: event, text: phrase }));
 
@@ -15,7 +17,7 @@ const log = list(object({ index: whole(), by: orNull(seat), event: event, text: 
 export const sealed = object({
   invitation,
   title: text(200),
-  about: text(200),
+  about: text(ABOUT),
   over: truth,
   order: orNull(order),
   /** Of this browser for the seat, and of the browser that has each seat, once it is known. */
@@ -41,7 +43,7 @@ export const seatName = ({ key, seat: number }) => `${key}/${number}`;
  */
 export function saveSealed(kept) {
   const name = seatName(kept.invitation);
-  const isSaved = put(SEALED + name, { ...kept, savedAt: Date.now() });
+  const isSaved = put(SEALED + name, { ...kept, about: kept.about.slice(0, ABOUT), savedAt: Date.now() });
   for (const old of latest(SEALED, object({ invitation, savedAt: number }), name).slice(MOST_SEATS - 1)) forgetSeat(old.invitation);
   return isSaved;
 }

@@ -232,12 +232,12 @@ export class SealedTable {
     return this.invitation.seat === this.invitation.table.maker.seat && !this.isTaken;
   }
 
-  /** Leave the seat to the browser that has it: nothing more is sent. A secret that has signed is kept. */
+  /** Leave the seat to the browser that has it: nothing more is sent. A secret that has signed, or may have, is kept. */
   #giveUp() {
     this.#rest();
     clearInterval(this.#beats);
     this.#seat?.close();
-    if (!this.#seat?.charter) forgetSeat(this.invitation);
+    if (this.#seat && !this.#seat.charter) forgetSeat(this.invitation);
     this.#seat = null;
     this.shows.onTaken();
   }
