@@ -408,7 +408,10 @@ class Seat:
 
         def differs(seat: int, seal: str) -> bool:
             others = known[:seat] + known[seat + 1 :]
-            return known[seat] not in {None, seal} or (seal.startswith("rk1.") and seal in others)
+            # Nobody knows a seal of this seat before this seat does.
+            return known[seat] not in {seal if seat == own else None, seal} or (
+                seal.startswith("rk1.") and seal in others
+            )
 
         if "seal" in said and differs(speaker, said["seal"]):
             if speaker == own:

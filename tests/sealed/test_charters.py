@@ -97,6 +97,20 @@ def test_each_honest_seat_shows_who_lies(sit, address, tmp_path, kind, attack):
     assert all(tuple(seat.sign) == signs[seat.charter] for seat in playing)
 
 
+def test_who_comes_late_and_hears_a_charter_first_shows_no_seal(sit, kind):
+    host, guest = seats = [sit("python", 0), sit(kind, 1)]
+    for _ in range(3):
+        for seat, other in (seats, seats[::-1]):
+            seat.settle()
+            other.hear(seat.say())
+    late = sit(kind, 1, name="late")
+    late.hear(host.say())
+    assert re.match("Seat 0 knows another seal of (this|your) seat", late.notice, re.IGNORECASE)
+    assert "seal" not in json.loads(late.say())
+    guest.hear(late.say())
+    assert all(seat.position and not seat.stopped for seat in seats)
+
+
 def test_whoever_comes_second_with_a_link_stops_nobody(sit, kind):
     """Such as the same player with another device."""
     everybody = [sit("python", 0), sit(kind, 1), sit(kind, 1, name="late")]

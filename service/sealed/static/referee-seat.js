@@ -488,8 +488,9 @@ export class Seat {
   /** Why the seals in a text cannot be those of this table; null if they can. @param {Said} said */
   #contradiction({ seat: speaker, seal: shown, seats = [] }) {
     const known = this.#known;
+    // Nobody knows a seal of this seat before this seat does.
     const differs = (/** @type {string} */ seal, /** @type {number} */ seat) =>
-      ![null, seal].includes(known[seat]) || (SEAL.test(seal) && known.some((one, other) => one === seal && other !== seat));
+      ![seat === this.seat ? seal : null, seal].includes(known[seat]) || (SEAL.test(seal) && known.some((one, other) => one === seal && other !== seat));
     if (shown && differs(shown, speaker)) {
       if (speaker === this.seat) return "Somebody else speaks for your seat";
       return `Seat ${speaker} has shown a second seal, or another seat's`;
