@@ -94,15 +94,6 @@ def settings_from(environment: Mapping[str, str]) -> Settings:
         raise ConfigurationError(
             f"METRICS_HOST is {settings.metrics_host!r}; metrics are served on a port, not a socket"
         )
-    if (
-        settings.worker == "gthread"
-        and settings.metrics_port is not None
-        and is_path(settings.host)
-    ):
-        # It believes a client of a socket which address it has asked.
-        raise ConfigurationError(
-            "WORKER is 'gthread'; with METRICS_PORT it needs a port, not a socket"
-        )
     if settings.port and settings.port == settings.metrics_port and not is_path(settings.host):
         raise ConfigurationError(
             f"METRICS_PORT and PORT are both {settings.port}; metrics need a port of their own"
@@ -117,11 +108,14 @@ def is_path(host: str) -> bool:
 
 def _host(name: str, text: str) -> str:
     if is_path(text):
-        if not text.startswith("unix:/"):
+        # gunicorn takes unix://a for a path from the working folder.
+        if not re.fullmatch(r"unix:/[^/].*", text):
             raise ConfigurationError(
                 f"{name} is {text!r}; write a path from the root, such as unix:/run/referee.sock"
             )
         return text
+    if "%" in text:
+        raise ConfigurationError(f"{name} is {text!r}; it must be an address without a zone (%)")
     text = text[1:-1] if re.fullmatch(r"\[[0-9A-Fa-f:.]+\]", text) else text
     try:
         text.encode("idna")

@@ -19,6 +19,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
+from gunicorn.systemd import SD_LISTEN_FDS_START, listen_fds
 from prometheus_client.multiprocess import mark_process_dead
 
 from service import limits
@@ -109,8 +110,7 @@ def on_starting(server: Arbiter) -> None:
             "referee: start the service with: python -m service; gunicorn's own command, and "
             "its settings, are not supported"
         )
-    # A server started by SIGUSR2 or systemd inherits listening sockets.
-    if not {"GUNICORN_FD", "LISTEN_FDS"} & os.environ.keys():
+    if not _inherits_sockets():
         for setting, address in _addresses.items():
             _check_address(setting, *address)
     # A worker would lose a stop signal until its event loop runs, and be killed after
@@ -120,6 +120,17 @@ def on_starting(server: Arbiter) -> None:
     release()
     hold = partial(signal.pthread_sigmask, signal.SIG_BLOCK, STOP_SIGNALS)
     os.register_at_fork(before=hold, after_in_parent=release)
+
+
+def _inherits_sockets() -> bool:
+    """Whether sockets are passed on, by SIGUSR2 or systemd; exit if they are not there."""
+    try:
+        passed_on = listen_fds(unset_environment=False)
+        for file in range(SD_LISTEN_FDS_START, SD_LISTEN_FDS_START + passed_on):
+            socket.socket(fileno=os.dup(file)).close()
+    except (OSError, ValueError) as error:
+        sys.exit(f"referee: LISTEN_FDS: cannot use the sockets passed on: {error}")
+    return passed_on > 0 or "GUNICORN_FD" in os.environ
 
 
 def _check_address(setting: str, host: str, port: int) -> None:
@@ -153,7 +164,9 @@ def _check_path(setting: str, path: str) -> None:
             probe.connect(path)
         reason = "another server listens there"
     except ConnectionRefusedError:
-        return  # that of a server that was killed, which gunicorn replaces
+        if Path(path).is_socket():
+            return  # that of a server that was killed, which gunicorn replaces
+        reason = "it is a file or a folder, not a socket"
     except FileNotFoundError:
         if os.access(Path(path).parent, os.W_OK):
             return
@@ -169,12 +182,22 @@ def when_ready(server: Arbiter) -> None:
     gc.freeze()
     gc.enable()
     if _settings.metrics_port is not None:
-        if len(server.LISTENERS) < len(_addresses):
-            sys.exit("referee: METRICS_PORT: pass on a second socket (LISTEN_FDS), for the metrics")
+        _check_listeners([listener.family for listener in server.LISTENERS])
         try:
             new_folder(worker_tmp_dir)
         except OSError as error:
             sys.exit(f"referee: METRICS_PORT: cannot make a folder: {error.strerror}")
+
+
+def _check_listeners(families: list[socket.AddressFamily]) -> None:
+    """Exit with one line if metrics cannot be kept apart from the API on these listeners."""
+    if len(families) < len(_addresses):
+        sys.exit("referee: METRICS_PORT: pass on a second socket (LISTEN_FDS), for the metrics")
+    if families[-1] == socket.AF_UNIX:
+        sys.exit("referee: METRICS_PORT: the last socket passed on needs a port, for the metrics")
+    if worker_class == "gthread" and socket.AF_UNIX in families:
+        # It believes a client of a socket which address it has asked.
+        sys.exit("referee: WORKER is 'gthread'; with METRICS_PORT it needs a port, not a socket")
 
 
 def post_worker_init(worker: BaseWorker) -> None:

@@ -37,8 +37,10 @@ STOP_SIGNALS = {signal.SIGTERM, signal.SIGINT, signal.SIGQUIT}
 
 def _name_and_port(listener: socket.socket) -> tuple[str, str]:
     """Those of WSGI, which has none for a socket of the file system."""
-    address = listener.getsockname()
-    return ("localhost", "80") if isinstance(address, str) else (address[0], str(address[1]))
+    if listener.family == socket.AF_UNIX:
+        return "localhost", "80"
+    host, port, *_ = listener.getsockname()
+    return host, str(port)
 
 
 class Worker(base.Worker):

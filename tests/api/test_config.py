@@ -61,9 +61,12 @@ WRONG = [
         *((said, f"{name} is '{text}'; {NUMBER}") for said in WRONG for name, text in said.items()),
         *(({"HOST": text}, f"HOST is '{text}'; {ADDRESS}") for text in ("a..b", "é..x", "a" * 64)),
         ({"METRICS_HOST": "a..b"}, f"METRICS_HOST is 'a..b'; {ADDRESS}"),
-        ({"HOST": "unix:referee.sock"}, "write a path from the root"),
+        *(
+            ({"HOST": f"unix:{path}"}, "write a path from the root")
+            for path in ("referee.sock", "/", "//run/referee.sock")
+        ),
+        *(({"HOST": zoned}, "without a zone") for zoned in ("fe80::1%eth0", "[fe80::1%25lo]")),
         ({"METRICS_HOST": "unix:/run/metrics.sock"}, SOCKET),
-        ({"HOST": "unix:/a", "WORKER": "gthread", "METRICS_PORT": "1"}, "it needs a port, not a "),
         ({"METRICS_PORT": "8000"}, "METRICS_PORT and PORT are both 8000"),
         *(({name: "no"}, f"{name} is 'no'; it must be on or off") for name in SWITCHES),
         ({"WORKER": "sync"}, "WORKER is 'sync'; it must be own or gthread"),

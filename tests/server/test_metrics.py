@@ -41,7 +41,7 @@ from service.serving.metrics import (
 )
 from tests.asking import ask
 from tests.needs import need
-from tests.serving import aborted, about, free_port, patched, serving
+from tests.serving import SERVICE, aborted, about, free_port, patched, serving
 
 pytestmark = pytest.mark.alone
 
@@ -327,12 +327,17 @@ def test_without_shared_memory_and_with_a_full_disk_all_is_counted():
             assert send_all(server, 2) == MetricsPage(metrics).requests()
 
 
-def inheriting(*ports):
-    """The arguments of a server that gets sockets on these ports, as from systemd."""
+def inheriting(*places):
+    """The arguments of a server that gets sockets on these ports or paths, as from systemd."""
     return patched(
         "import socket\n"
-        f"held = [socket.create_server(('127.0.0.1', port)) for port in {ports}]\n"
-        "high = [os.dup2(one.detach(), 100 + at) for at, one in enumerate(held)]\n"
+        "def held(place):\n"
+        "    is_path = isinstance(place, str)\n"
+        "    found = socket.socket(socket.AF_UNIX if is_path else socket.AF_INET)\n"
+        "    found.bind(place if is_path else ('127.0.0.1', place))\n"
+        "    found.listen()\n"
+        "    return found\n"
+        f"high = [os.dup2(held(one).detach(), 100 + at) for at, one in enumerate({places})]\n"
         "for at, one in enumerate(high):\n"
         "    os.dup2(one, 3 + at)\n"
         "os.environ |= {'LISTEN_FDS': str(len(high)), 'LISTEN_PID': str(os.getpid())}"
@@ -350,3 +355,21 @@ def test_of_sockets_passed_on_the_last_is_for_metrics():
 def test_a_single_socket_passed_on_is_not_taken_for_metrics():
     line = aborted(inheriting(free_port()), METRICS_PORT=str(free_port()))
     assert line.startswith("referee: METRICS_PORT: pass on a second socket (LISTEN_FDS), for ")
+
+
+@pytest.mark.parametrize(
+    ("worker", "places", "why"),
+    [
+        ("own", (0, "a.sock"), "METRICS_PORT: the last socket passed on needs a port"),
+        ("gthread", ("a.sock", 0), "WORKER is 'gthread'; with METRICS_PORT it needs a port, not "),
+    ],
+)
+def test_metrics_that_would_not_be_kept_apart_abort_the_start(tmp_path, worker, places, why):
+    passed_on = inheriting(*(str(tmp_path / one) if one else 0 for one in places))
+    assert aborted(passed_on, METRICS_PORT="1", WORKER=worker).startswith(f"referee: {why}")
+
+
+def test_gthread_does_not_start_with_metrics_on_a_socket(tmp_path):
+    """It would serve them to a client of the socket that names their address in Host."""
+    settings = {"HOST": f"unix:{tmp_path}/a.sock", "METRICS_PORT": "0", "WORKER": "gthread"}
+    assert "it needs a port, not a socket" in aborted(SERVICE, **settings)

@@ -1,6 +1,7 @@
 """The start: its settings, and what aborts it."""
 
 import os
+import re
 import resource
 import socket
 import sys
@@ -10,8 +11,9 @@ import pytest
 
 from service import server
 from service.config import ConfigurationError
+from service.serving.worker import _name_and_port
 from tests.programs import ended
-from tests.serving import ROOT, SERVICE, aborted, about, free_port, serving
+from tests.serving import ROOT, SERVICE, aborted, about, free_port, patched, serving
 
 HOST = b"Host: here\r\n"
 
@@ -136,11 +138,31 @@ def test_a_socket_in_use_aborts_the_start_with_one_line(surrounded):
 
 
 @pytest.mark.parametrize(
-    ("path", "why"), [("/no-folder/a.sock", "its folder is missing"), ("/" + "a" * 200, "too long")]
+    ("path", "why"),
+    [
+        ("/no-folder/a.sock", "its folder is missing"),
+        ("/" + "a" * 200, "too long"),
+        *((path, "not a socket") for path in (str(ROOT), __file__)),
+    ],
 )
 def test_a_path_where_no_socket_can_be_aborts_the_start(path, why):
     with pytest.raises(SystemExit, match=f"HOST: cannot listen on {path}: .*{why}"):
         server._check_address("PORT", f"unix:{path}", 0)
+
+
+@pytest.mark.parametrize(
+    ("number", "why"), [("abc", "invalid literal"), ("99", ".*descriptor|.*on non-socket")]
+)
+def test_sockets_that_are_not_passed_on_abort_the_start_with_one_line(number, why):
+    claimed = patched(f"os.environ |= {{'LISTEN_FDS': '{number}', 'LISTEN_PID': str(os.getpid())}}")
+    line = aborted(claimed, PORT=str(free_port()))
+    assert re.match(f"referee: LISTEN_FDS: cannot use the sockets passed on: ({why})", line)
+
+
+def test_a_socket_without_a_path_has_a_name_for_wsgi():
+    with socket.socket(socket.AF_UNIX) as abstract:
+        abstract.bind(f"\0referee-{os.getpid()}")
+        assert _name_and_port(abstract) == ("localhost", "80")
 
 
 @pytest.mark.alone
