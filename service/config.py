@@ -133,7 +133,7 @@ def _number(name: str, text: str, lowest: int, highest: int) -> int:
 
 
 WEB_PORTS = {"http": 80, "https": 443}
-NO_PAGES = {"ws", "wss", "ftp", "file"}
+NO_PAGES = {"about", "blob", "data", "file", "ftp", "javascript", "ws", "wss"}
 """Schemes that are no part of an origin."""
 
 
@@ -180,7 +180,7 @@ def _name(host: str) -> str | None:
             return str(IPv4Address(host))
     except AddressValueError:
         return None
-    return host.lower()
+    return host.lower() if host.strip(".") else None
 
 
 def _without_path(text: str) -> str:

@@ -10,11 +10,13 @@ import io
 import re
 import sys
 from functools import lru_cache
+from ipaddress import AddressValueError, IPv6Address
 from urllib.parse import unquote_to_bytes, urlsplit
 from wsgiref.types import WSGIEnvironment
 
 from httptools import HttpParserError, HttpParserUpgrade, HttpRequestParser
 
+from service.config import MAX_PORT
 from service.contract import problems
 from service.contract.problems import Refused
 from service.limits import (
@@ -31,7 +33,7 @@ MAX_BUFFERED = LARGE_BODY_LIMIT * 5 // 4
 _EMPTY_LINE = b"\r\n\r\n"
 _FRAMING = "a body needs either Content-Length or Transfer-Encoding: chunked"
 _ONCE = {"CONTENT_LENGTH", "CONTENT_TYPE", "HTTP_HOST", "HTTP_TRANSFER_ENCODING"}
-_IS_HOST = re.compile(r"(\[[0-9A-Fa-f:.]+\]|[A-Za-z0-9._~!$&'()*+,;=%-]*)(:[0-9]*)?").fullmatch
+_HOST = re.compile(r"(?:\[([0-9A-Fa-f:.]+)\]|[A-Za-z0-9._-]*)(?::([0-9]{0,5}))?").fullmatch
 _LINE = re.compile(rb"([A-Z]+) (/[!->@-~]*)")
 _ORIGIN = re.compile(rb"(?i)\r\norigin:[ \t]*([!-~]+)[ \t]*(?=\r\n)")
 _NOT_IN_TRAILERS = _ONCE - {"CONTENT_TYPE"} | {"HTTP_AUTHORIZATION", "HTTP_TE", "HTTP_TRAILER"}
@@ -243,7 +245,7 @@ def _request_line(line: bytes) -> WSGIEnvironment:
         raise problems.malformed_request("the version is neither HTTP/1.1 nor HTTP/1.0")
     if "#" in target:
         raise problems.malformed_request("the target has a fragment, which begins with #")
-    if "://" in target and not (target.startswith("/") or _IS_HOST(parts.netloc)):
+    if "://" in target and not (target.startswith("/") or _is_host(parts.netloc)):
         raise problems.malformed_request("the host in the target is neither a name nor an address")
     whole = "://" in target or method == "CONNECT" or (method, target) == ("OPTIONS", "*")
     if not whole and not target.startswith("/"):
@@ -287,13 +289,25 @@ def _require_framing(environ: WSGIEnvironment) -> None:
     is_1_1 = environ["SERVER_PROTOCOL"] == "HTTP/1.1"
     if is_1_1 and "HTTP_HOST" not in environ:
         raise problems.malformed_request("Host is missing")
-    if not _IS_HOST(environ.get("HTTP_HOST", "")):
+    if not _is_host(environ.get("HTTP_HOST", "")):
         raise problems.malformed_request("Host is neither a name nor an address")
     coding, length = environ.get("HTTP_TRANSFER_ENCODING"), environ.get("CONTENT_LENGTH")
     if coding is not None and (coding.lower() != "chunked" or length or not is_1_1):
         raise problems.malformed_request(_FRAMING)
     if "HTTP_EXPECT" in environ and _tokens(environ["HTTP_EXPECT"]) != {"100-continue"}:
         raise Refused(problems.ExpectationFailed())
+
+
+@lru_cache(256)
+def _is_host(text: str) -> bool:
+    """Whether this is a name, an address or empty, with a port or without."""
+    found = _HOST(text)
+    if found is None or int(found[2] or 0) > MAX_PORT:
+        return False
+    try:
+        return found[1] is None or bool(IPv6Address(found[1]))
+    except AddressValueError:
+        return False
 
 
 def _closes(environ: WSGIEnvironment) -> bool:

@@ -51,6 +51,18 @@ MALFORMED = {
     "host with a space": b"GET / HTTP/1.1\r\nHost: a " + CANARY + b"\r\n\r\n",
     "host with a path and a user": b"GET / HTTP/1.0\r\nHost: b/" + CANARY + b"@d\r\n\r\n",
     "host with half an address": b"GET / HTTP/1.1\r\nHost: [::1" + CANARY + b"\r\n\r\n",
+    **{
+        f"host {odd!r}": b"GET /" + CANARY + b" HTTP/1.1\r\nHost: " + odd.encode() + b"\r\n\r\n"
+        for odd in (
+            "a:65536",
+            "a:999999999999",
+            "%zz",
+            "a,b",
+            "[::::::]",
+            "[1.2.3.4]",
+            "[::1]:99999",
+        )
+    },
     "no host": b"GET /" + CANARY + b" HTTP/1.1\r\nConnection: close\r\n\r\n",
     "two hosts": get(b"Host: " + CANARY + b"\r\n"),
     "two types": get(b"Content-Type: text/plain\r\nContent-Type: " + CANARY + b"\r\n"),

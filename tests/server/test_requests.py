@@ -70,6 +70,14 @@ def as_h11(sent):
     return asked.method.decode(), unquote(path, "latin-1"), body, size
 
 
+@pytest.mark.parametrize(
+    "host", ["", "a_b.c-d:65535", "a:", "192.0.2.1:80", "[::ffff:1.2.3.4]:8000"]
+)
+def test_a_host_may_be_a_name_or_an_address(host):
+    found, refused = read(GET.replace(b"here", host.encode()))
+    assert (len(found), refused) == (1, None)
+
+
 def test_requests_are_those_that_another_parser_reads():
     accepted = refused = 0
     for seed in range(count(4_000, 100_000)):
