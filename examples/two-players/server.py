@@ -21,7 +21,7 @@ class Table:
 
     def __init__(self, game, wanted):
         self.home, self.changed = f"{REFEREE}/v1/games/{quote(game, safe='')}", Condition()
-        self.texts = [[] for _ in range(wanted["seats"])]
+        self.texts = {}  # by seat
         self.ask("deals", wanted)
 
     def ask(self, operation, body):
@@ -31,8 +31,8 @@ class Table:
         with urlopen(asked, timeout=10) as answer:
             position = json.load(answer)
         self.state, self.views = position["state"], position["views"]
-        for texts, view in zip(self.texts, self.views, strict=True):
-            texts.append(view.pop("event_texts"))
+        for seat, view in enumerate(self.views):
+            self.texts.setdefault(seat, []).append(view.pop("event_texts"))
             del view["events"]  # the page shows the texts
 
 

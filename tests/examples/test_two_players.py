@@ -5,6 +5,7 @@ import os
 import re
 import subprocess
 import sys
+import tracemalloc
 from random import Random
 from urllib.error import HTTPError
 from urllib.parse import quote
@@ -174,6 +175,17 @@ def test_the_documented_command_starts_it_and_a_missing_referee_is_reported():
             detail = json.load(answer)["detail"]
         server.terminate()
     assert detail == "nothing answers at http://127.0.0.1:9"
+
+
+def test_a_number_of_seats_costs_nothing_before_referee_refuses_it(example):
+    tracemalloc.start()
+    try:
+        with pytest.raises(HTTPError, match="400") as refused:
+            dealt(example, "seats=300000")
+        refused.value.close()
+        assert tracemalloc.get_traced_memory()[1] < 10 * 2**20
+    finally:
+        tracemalloc.stop()
 
 
 def test_each_link_names_its_player(example):
