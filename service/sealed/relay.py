@@ -12,6 +12,7 @@ import errno
 import hmac
 import io
 import json
+import re
 import sys
 import time
 from collections import deque
@@ -180,8 +181,10 @@ def name_of(key: str) -> str:
 
 def client(address: str) -> str:
     """The client at this address: with IPv6, all addresses with the same first 56 bits."""
+    # Some proxies add a port: 192.0.2.1:80, [2001:db8::1]:80.
+    bare = re.sub(r"^\[(.*)\](?::[0-9]+)?$|^([0-9.]+):[0-9]+$", r"\1\2", address)
     try:
-        ip = ip_address(address.partition("%")[0])
+        ip = ip_address(bare.partition("%")[0])
     except ValueError:
         return "unreadable"
     return (getattr(ip, "ipv4_mapped", None) or ip).exploded[: len("2001:0db8:0000:00")]

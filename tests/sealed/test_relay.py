@@ -13,6 +13,7 @@ from socket import create_connection, create_server
 
 import pytest
 
+from service.sealed import relay
 from tests.asking import JSON, ask
 from tests.programs import ended
 from tests.serving import ROOT
@@ -362,6 +363,20 @@ def test_a_forwarded_address_is_believed_only_behind_a_proxy(behind):
         opened = [say(port, Table(client))[0] for client in clients]
     most = MOST_BOXES_OF_ONE * (2 if behind else 1)
     assert opened == [204] * most + [429] * (len(clients) - most)
+
+
+@pytest.mark.parametrize(
+    ("address", "with_port"),
+    [
+        ("192.0.2.1", "192.0.2.1:555"),
+        ("192.0.2.1", "[::ffff:192.0.2.1]:80"),
+        ("2001:db8::1", "[2001:db8::1]:80"),
+        ("2001:db8::1", "[2001:db8::1]"),
+        ("fe80::1", "[fe80::1%eth0]:80"),
+    ],
+)
+def test_a_proxy_may_add_a_port_to_an_address(address, with_port):
+    assert relay.client(with_port) == relay.client(address) != relay.client("")
 
 
 def test_no_key_is_logged(table):
