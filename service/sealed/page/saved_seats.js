@@ -8,7 +8,6 @@ import { keyPair, openKey } from "./signing.js";
 import { get, latest, order, put, remove, SEALED } from "../../table/game/storage.js";
 
 const MOST_SEATS = 8;
-/** The most characters of the line about a table. */
 const ABOUT = 200;
 
 const log = list(object({ index: whole(), by: orNull(seat), event: event, text: phrase }));
