@@ -170,7 +170,7 @@ def _check_path(setting: str, path: str) -> None:
     except FileNotFoundError:
         if os.access(Path(path).parent, os.W_OK):
             return
-        reason = "its folder is missing, or must not be written to"
+        reason = "its folder is missing, or cannot be written to"
     except OSError as error:
         reason = error.strerror or str(error)
     sys.exit(f"referee: {setting}: cannot listen on {path}: {reason}")

@@ -204,8 +204,11 @@ class Connection(asyncio.Protocol):
 
     def expire(self) -> None:
         """Drop the connection: the client was too slow, or idle."""
-        if self.requests and self.response is None and not self.closing:
-            self._refuse(Refused(RequestTimeout()))
+        if self.response is None and not self.closing:
+            if self.requests:
+                self._refuse(Refused(RequestTimeout()))
+            else:
+                self.close()
             return
         # Make the kernel discard the data that this client has not read.
         with contextlib.suppress(OSError):  # the client is gone
