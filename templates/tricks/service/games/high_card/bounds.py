@@ -14,6 +14,8 @@ HAND_SIZE = 5
 CARDS = PACK[-2 * HAND_SIZE :]
 """The pack of this game: the ten highest spades (§1.1)."""
 
+TWO = Meta(min_length=2, max_length=2)
+"""One for each seat."""
 Seat = Annotated[int, within(0, 1, "A seat, 0 or 1.")]
 Hand = Annotated[tuple[Card, ...], Meta(max_length=5)]
 Played = Annotated[tuple[Card, ...], Meta(max_length=10)]

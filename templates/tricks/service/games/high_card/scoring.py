@@ -7,7 +7,7 @@ from typing import Annotated
 from msgspec import Meta
 
 from service.games.high_card import rulebook as rule
-from service.games.high_card.bounds import Hands
+from service.games.high_card.bounds import TWO, Hands
 from service.games.high_card.state import HandResult, State
 from service.games.high_card.tricks import taken
 from service.kit.base import Record, note
@@ -17,7 +17,7 @@ from service.kit.ruling import Outcome, ScoreLine
 class Scores(Record):
     """Hands won, and how the last hand was scored."""
 
-    totals: Annotated[tuple[Hands, Hands], note("Hands won, by seat.")]
+    totals: Annotated[tuple[Hands, ...], TWO, note("Hands won, by seat.")]
     lines: Annotated[tuple[ScoreLine, ...], Meta(max_length=1), note("The winner of the hand.")]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from service.games.high_card.bounds import Hand, Hands, Played, Seat, Tricks
+from service.games.high_card.bounds import TWO, Hand, Hands, Played, Seat, Tricks
 from service.games.high_card.options import Options
 from service.games.high_card.phases import Phase
 from service.kit import hands
@@ -24,7 +24,7 @@ class Public(hands.Public):
     options: Options
     phase: Phase
     played: Annotated[Played, note("The cards played in this hand, in order.")]
-    scores: Annotated[tuple[Hands, Hands], note("Hands won, by seat.")]
+    scores: Annotated[tuple[Hands, ...], TWO, note("Hands won, by seat.")]
     last_hand: Annotated[HandResult | None, note("The hand just played, until the next deal.")]
 
 
@@ -32,4 +32,4 @@ class State(Public, tag_field="format", tag="high-card/1"):
     """A position."""
 
     seed: Annotated[Seed, SEED]
-    hands: Annotated[tuple[Hand, Hand], note("By seat.")]
+    hands: Annotated[tuple[Hand, ...], TWO, note("By seat.")]
