@@ -174,7 +174,7 @@ def _name(host: str) -> str | None:
     try:
         if host.startswith("["):
             address = IPv6Address(host[1:-1])
-            # Browsers and Pythons write these in different ways.
+            # Browsers and versions of Python format these differently.
             return None if address.ipv4_mapped else f"[{address.compressed}]"
         if re.fullmatch(r"[0-9.]*[0-9]\.?", host):
             return str(IPv4Address(host))
@@ -184,7 +184,7 @@ def _name(host: str) -> str | None:
 
 
 def _without_path(text: str) -> str:
-    """A hint, if only a path or the slash before it makes this no origin."""
+    """A hint, if only a path, or the slash before it, keeps this from being an origin."""
     origin = "/".join(text.split("/")[:3])
     is_all = origin != text and _origin(origin) is not None
     return f"; write {origin} without {text[len(origin) :]!r}" if is_all else ""
@@ -194,7 +194,7 @@ def _relay(text: str) -> str:
     if not text:
         return text
     normal = _origin(text)
-    # It becomes a part of the page's Content-Security-Policy, which knows no addresses of IPv6.
+    # It becomes a part of the page's Content-Security-Policy, which cannot contain IPv6 addresses.
     if normal is None or "[" in normal or not normal.startswith(("http://", "https://")):
         hint = _without_path(text) if text.startswith("http") and "[" not in text else ""
         raise ConfigurationError(

@@ -178,7 +178,7 @@ def _check_path(setting: str, path: str) -> None:
 
 def when_ready(server: Arbiter) -> None:
     """Prepare the metrics, which are served on the last address, and the memory of workers."""
-    # A worker that looked for garbage among what all share would copy it.
+    # A garbage collection in a worker would copy the memory that all share.
     gc.freeze()
     gc.enable()
     if _settings.metrics_port is not None:
@@ -196,7 +196,7 @@ def _check_listeners(families: list[socket.AddressFamily]) -> None:
     if families[-1] == socket.AF_UNIX:
         sys.exit("referee: METRICS_PORT: the last socket passed on needs a port, for the metrics")
     if worker_class == "gthread" and socket.AF_UNIX in families:
-        # It believes a client of a socket which address it has asked.
+        # gthread trusts a client of a Unix socket about the address that it asked for.
         sys.exit("referee: WORKER is 'gthread'; with METRICS_PORT it needs a port, not a socket")
 
 
@@ -221,7 +221,7 @@ def post_worker_init(worker: BaseWorker) -> None:
 
 
 def child_exit(server: Arbiter, worker: BaseWorker) -> None:
-    """Take a worker that has exited off the metrics."""
+    """Remove an exited worker from the metrics."""
     del server
     if _settings.metrics_port is not None:
         mark_process_dead(worker.pid)  # type: ignore[no-untyped-call]  # not typed there

@@ -65,7 +65,7 @@ def game_routes(
     tables = sealing.tables(referee) if sealing else None
 
     def handler_of(operation: Operation[Request, Record]) -> JsonHandler:
-        part = tables if operation.needs == "sealing" else referee
+        part = tables if operation.is_sealed else referee
         if part is None:
             return _sealing_is_off(seal_keys)
         if operation.by_computer and not advice:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Generic, Literal, TypeVar
+from typing import Generic, TypeVar
 
 from service.contract import problems, requests, responses, sealed
 from service.contract.bodies import Body
@@ -38,8 +38,8 @@ class Operation(Generic[R_co, A_co]):
     """Problem types with status 409."""
     refusals: tuple[type[Problem], ...] = ()
     """Problem types with status 422."""
-    needs: Literal["", "advice", "sealing"] = ""
-    """What may be switched off: computer players by ADVICE=off, sealed tables without SEAL_KEYS."""
+    is_sealed: bool = False
+    """Whether it belongs to sealed tables, which are off without SEAL_KEYS."""
     by_computer: bool = False
     """Whether computer players answer it: a game without them lacks it, ADVICE=off stops it."""
     body_limit: int = BODY_LIMIT
@@ -96,7 +96,7 @@ SEALS = Operation(
     "The seal goes into a charter, so that the service can check this seat's proofs.",
     sealed.SealRequest,
     sealed.SealResponse,
-    needs="sealing",
+    is_sealed=True,
 )
 """The operation that belongs to no game."""
 
@@ -193,7 +193,6 @@ ADVICE = Operation(
     responses.SeatAdvice,
     conflicts=TURN_CONFLICTS,
     refusals=VIEW_REFUSALS,
-    needs="advice",
     by_computer=True,
 )
 ADVICE_LISTS = Operation(
@@ -203,7 +202,6 @@ ADVICE_LISTS = Operation(
     "Each view gets the advice that it would get alone, or its problem.",
     requests.AdviseViewsRequest,
     responses.AdviceList,
-    needs="advice",
     by_computer=True,
     body_limit=LARGE_BODY_LIMIT,
 )
@@ -217,7 +215,6 @@ REVIEWS = Operation(
     responses.ReviewResponse,
     conflicts=REPLAY_CONFLICTS,
     refusals=DEAL_REFUSALS,
-    needs="advice",
     body_limit=LARGE_BODY_LIMIT,
     by_computer=True,
 )
@@ -234,7 +231,6 @@ TURNS = Operation(
     responses.PlayTurnsResponse,
     conflicts=LENGTH_CONFLICTS,
     refusals=STATE_REFUSALS,
-    needs="advice",
     by_computer=True,
 )
 SEALED_DEALS = Operation(
@@ -244,7 +240,7 @@ SEALED_DEALS = Operation(
     "The first position, once every person has agreed.",
     sealed.SealedDealRequest,
     sealed.SealedPosition,
-    needs="sealing",
+    is_sealed=True,
 )
 SEALED_MOVES = Operation(
     "sealed-moves",
@@ -253,7 +249,7 @@ SEALED_MOVES = Operation(
     "The next position, once every person has agreed.",
     sealed.SealedMoveRequest,
     sealed.SealedPosition,
-    needs="sealing",
+    is_sealed=True,
 )
 SEALED_TURNS = Operation(
     "sealed-turns",
@@ -262,7 +258,7 @@ SEALED_TURNS = Operation(
     "The position after its move.",
     sealed.SealedTurnsRequest,
     sealed.SealedPosition,
-    needs="sealing",
+    is_sealed=True,
     by_computer=True,
 )
 SEALED_VIEWS = Operation(
@@ -272,7 +268,7 @@ SEALED_VIEWS = Operation(
     "As 'views', with the last events.",
     sealed.SealedViewRequest,
     responses.SeatView,
-    needs="sealing",
+    is_sealed=True,
 )
 SEALED_ADVICE = Operation(
     "sealed-advice",
@@ -282,7 +278,7 @@ SEALED_ADVICE = Operation(
     sealed.SealedAdviceRequest,
     responses.SeatAdvice,
     conflicts=TURN_CONFLICTS,
-    needs="sealing",
+    is_sealed=True,
     by_computer=True,
 )
 SEALED_OPENS = Operation(
@@ -292,7 +288,7 @@ SEALED_OPENS = Operation(
     "The state with its seed, to be replayed.",
     sealed.SealedOpenRequest,
     sealed.SealedOpenResponse,
-    needs="sealing",
+    is_sealed=True,
 )
 
 OPERATIONS: Sequence[Operation[requests.Request, Record]] = (
@@ -323,5 +319,5 @@ def operations_of(entry: ServedGame) -> list[Operation[requests.Request, Record]
 
 
 def requests_of(entry: ServedGame) -> dict[str, Body[requests.Request]]:
-    """The bodies of the requests of a game, by operation; made once at start-up."""
+    """The bodies of the requests of a game, by operation."""
     return {each.name: Body(each.request, entry.types) for each in operations_of(entry)}

@@ -137,7 +137,7 @@ class MoveRequest(Request):
     describe: Describe | UnsetType = UNSET
 
     def contradictions(self) -> Sequence[FieldError]:
-        """No player chooses the cards to come, nor does a server without a word."""
+        """No player chooses the cards to come, and a server only with ``allow_deck``."""
         if self.allow_deck is True and self.seat is UNSET:
             return ()
         moves: list[tuple[Path, Kind]] = [

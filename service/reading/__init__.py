@@ -2,5 +2,5 @@
 
 Knows no game and no operation. ``codec`` (values and JSON text), ``types`` (a type that decodes a
 value or lists every error in it) with ``explain`` (the errors), and ``strict_json`` (a parser that
-says where a text is no JSON).
+says where a text stops being JSON).
 """

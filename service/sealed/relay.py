@@ -108,7 +108,7 @@ class Boxes:
     def read(
         self, name: str, after: int | None, reader: str, connection: socket | None
     ) -> tuple[int, list[str]]:
-        """The next such number and the messages after this one; an open box is waited at."""
+        """The next such number, and the messages after this one; waits for one at an open box."""
         with self._changed:
             self._forget_old()
             if after is None:

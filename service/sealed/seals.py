@@ -79,7 +79,7 @@ def _derived(key: bytes) -> _Key:
 
 
 def _id(key: bytes) -> str:
-    """What texts name a key by."""
+    """The id by which texts refer to a key."""
     return sha256(key).hexdigest()[:8]
 
 

@@ -47,7 +47,7 @@ class Unblocked(io.RawIOBase):
                 self.descriptor = os.open(f"/dev/fd/{descriptor}", flags)
 
     def writable(self) -> bool:
-        """Like every log."""
+        """Always true, as of every log."""
         return True
 
     def fileno(self) -> int:

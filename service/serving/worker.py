@@ -36,7 +36,7 @@ STOP_SIGNALS = {signal.SIGTERM, signal.SIGINT, signal.SIGQUIT}
 
 
 def _name_and_port(listener: socket.socket) -> tuple[str, str]:
-    """Those of WSGI, which has none for a socket of the file system."""
+    """The name and port for WSGI; a Unix socket has neither, so these replace them."""
     if listener.family == socket.AF_UNIX:
         return "localhost", "80"
     host, port, *_ = listener.getsockname()
