@@ -57,7 +57,7 @@ def named_answers(game, service):
 def _of_game(game, service):
     """The game itself, and the last response without a problem of each operation, by name."""
     many = [*islice(map(next, cycle([_usual([game]), _of_players([game])])), SEARCHED)]
-    left = {one.path for one in operations_of(CATALOG[game]) if one.needs != "sealing"}
+    left = {one.path for one in operations_of(CATALOG[game]) if not one.is_sealed}
     found = []
     for sent in (_head(f"/v1/games/{game}"), *reversed(many)):
         name = _target(sent).rpartition("/")[2]

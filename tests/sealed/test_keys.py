@@ -145,7 +145,7 @@ def test_a_new_game_has_the_first_key_without_which_it_is_lost():
 def paths():
     for name, entry in CATALOG.items():
         for each in operations_of(entry):
-            if each.needs == "sealing":
+            if each.is_sealed:
                 yield f"/v1/games/{name}/{each.path}"
 
 
