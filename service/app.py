@@ -5,22 +5,18 @@ from __future__ import annotations
 import logging
 import os
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
 
 from flask import Flask
 
 from service.api.contract import documents_of
 from service.api.direct import DirectOperations, Route
 from service.api.errors import add_errors
-from service.api.games import game_blueprint, game_routes, seal_route
+from service.api.games import Sealing, game_blueprint, game_routes, seal_route
 from service.api.middleware import ResponseMiddleware
 from service.api.site import site_blueprint
 from service.catalog import CATALOG
 from service.config import Settings, settings_from
 from service.contract.served_game import ServedGame
-
-if TYPE_CHECKING:
-    from service.sealed.tables import Sealing
 
 
 def create_app(

@@ -83,7 +83,7 @@ class Base(Generic[Http]):
         For example `X-Request-Id`, which otherwise is a new one for each request.
         """
         other = copy(self)
-        other._headers = {**self._headers, **headers}  # noqa: SLF001 a copy of this one
+        other._headers = {**self._headers, **headers}  # noqa: SLF001 - a copy of this one
         return other
 
     def _steps(
@@ -122,7 +122,7 @@ def _pause(outcome: Outcome, repeat: int) -> float | None:
             return int(seconds) if int(seconds) <= LONGEST_PAUSE else None
     elif not isinstance(outcome, REPEATED_ERRORS):
         return None
-    return FIRST_PAUSE * (1 << repeat) * random.uniform(0.5, 1.5)  # noqa: S311 no secret
+    return FIRST_PAUSE * (1 << repeat) * random.uniform(0.5, 1.5)  # noqa: S311 - no secret
 
 
 def _answer(outcome: Outcome, accept: str, request: httpx.Request) -> Any:

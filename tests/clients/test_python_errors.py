@@ -104,7 +104,7 @@ def test_what_is_no_answer_is_raised(service, answers, kind, status):
     if isinstance(error, package.Refused):
         assert (error.problem, error.type) == (answers[0][2], answers[0][2]["type"])
         assert str(error) == "Why."
-    again = pickle.loads(pickle.dumps(error))  # noqa: S301 its own
+    again = pickle.loads(pickle.dumps(error))  # noqa: S301 - its own
     assert vars(again) == vars(error)
 
 
