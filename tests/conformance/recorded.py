@@ -4,6 +4,7 @@ To accept a change: ``python -m tests.conformance.recorded gin-rummy words.txt``
 """
 
 import sys
+from itertools import groupby
 
 from service.catalog import CATALOG
 from service.openapi.resources import texts
@@ -23,8 +24,18 @@ def words(game):
 
 
 def text_ids(game):
-    """For each text, its id and its params. They stay: frontends translate by them."""
-    return sorted(" ".join((text.id, *text.params)) for text in texts(CATALOG[game]).texts)
+    """The ids of all texts with their params, those with the same first words on a line.
+
+    They stay: frontends translate by them.
+    """
+    for first, some in groupby(sorted(texts(CATALOG[game]).texts, key=lambda text: text.id), topic):
+        rest = (" ".join((text.id[len(first) :], *text.params)) for text in some)
+        yield f"{first}: {', '.join(rest)}"
+
+
+def topic(text):
+    """All but the last word of an id, three words at most."""
+    return ".".join(text.id.split(".")[:-1][:3])
 
 
 RECORDED = {

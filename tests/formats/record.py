@@ -58,16 +58,15 @@ def _position(entry, state, legal):
 
 
 def write(file, game):
-    """Write a file with a line for each move and each position, for readable diffs."""
+    """Write a file with a line for each member, and for each position."""
     parts = []
     for name, value in game.items():
-        if name in {"moves", "positions"}:
+        if name == "positions":
             lines = ",\n".join(json.dumps(one, separators=(",", ":")) for one in value)
             parts.append(f'"{name}": [\n{lines}\n]')
-        elif name == "digests":
-            parts.append(f'"{name}": {json.dumps(" ".join(value))}')
         else:
-            parts.append(f'"{name}": {json.dumps(value)}')
+            told = " ".join(value) if name == "digests" else value
+            parts.append(f'"{name}": {json.dumps(told)}')
     file.write_text("{\n" + ",\n".join(parts) + "\n}\n", encoding="utf-8")
 
 
