@@ -19,7 +19,7 @@ class JsonReferee:
     def __getattr__(self, operation):
         if operation not in self.referee.operations:
             raise AttributeError(operation)
-        return lambda body: plain(self.referee.answer(operation, as_body(body)))
+        return lambda body: plain(self.referee.operations[operation](as_body(body)))
 
 
 def begun(entry, **asked):

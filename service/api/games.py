@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from functools import cache, partial
-from typing import TYPE_CHECKING, Any, NoReturn, Protocol
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
+from typing import TYPE_CHECKING, NoReturn, Protocol
 
 from flask import Blueprint, Response, render_template, request
 
@@ -14,11 +14,10 @@ from service.api.direct import JsonHandler, Route
 from service.api.middleware import notes_of
 from service.api.responses import HTML, Page, TwoPages
 from service.api.site import SITE
-from service.contract.operations import SEALS, Operation, operations_of
+from service.contract import responses
+from service.contract.operations import SEALS, AnyOperation, Handler, operations_of
 from service.contract.problems import NotFound, Refused, advice_off, sealing_off
-from service.contract.requests import Request
 from service.contract.served_game import ServedGame
-from service.kit.base import Record
 from service.openapi import resources
 from service.reading.codec import encode
 from service.reading.explain import quoted
@@ -31,14 +30,15 @@ if TYPE_CHECKING:
 class Tables(Protocol):
     """The sealed tables of one game."""
 
-    def answer(self, operation: str, body: bytes) -> Record:
-        """The response to the JSON body of a request."""
+    @property
+    def operations(self) -> Mapping[str, Handler]:
+        """By the name of the operation."""
 
 
 class Sealing(Protocol):
     """Sealed tables, which ``service.sealed`` has."""
 
-    def seal(self, body: bytes) -> Record:
+    def seal(self, body: bytes) -> responses.Response:
         """The seal of a secret; ``body``: of a request."""
 
     def tables(self, referee: Referee) -> Tables:
@@ -64,13 +64,13 @@ def game_routes(
     referee = Referee(entry)
     tables = sealing.tables(referee) if sealing else None
 
-    def handler_of(operation: Operation[Request, Record]) -> JsonHandler:
+    def handler_of(operation: AnyOperation) -> JsonHandler:
         part = tables if operation.is_sealed else referee
         if part is None:
             return _sealing_is_off(seal_keys)
         if operation.by_computer and not advice:
             return _advice_is_off
-        return _handler(partial(part.answer, operation.name), operation)
+        return _handler(part.operations[operation.name], operation)
 
     return [
         Route(f"{entry.home}/{each.path}", f"{entry.game.name}.{each.verb}", handler_of(each))
@@ -84,14 +84,13 @@ def seal_route(sealing: Sealing | None, seal_keys: str) -> Route:
     return Route(f"/v1/{SEALS.path}", f"{SITE}.{SEALS.verb}", handler)
 
 
-def _handler(answer: Callable[[bytes], Any], operation: Operation[Request, Record]) -> JsonHandler:
+def _handler(answer: Handler, operation: AnyOperation) -> JsonHandler:
     """Handle an operation; the levels of its computer players go to the metrics."""
 
     def handle(environ: WSGIEnvironment) -> bytes:
         negotiate(environ, JSON)
         response = answer(read_body(environ, operation.body_limit))
-        if operation.by_computer:
-            notes_of(environ).levels = [level.value for level in response.chosen_by]
+        notes_of(environ).levels = [level.value for level in response.chosen_by]
         return encode(response)
 
     return handle

@@ -16,11 +16,16 @@ from service.contract.bodies import Body
 from service.contract.making import Types
 from service.contract.problems import Problem
 from service.contract.served_game import ServedGame
-from service.kit.base import Record
 from service.limits import BODY_LIMIT, LARGE_BODY_LIMIT, MAX_TURN_EVENTS
 
 R_co = TypeVar("R_co", bound=requests.Request, covariant=True)
-A_co = TypeVar("A_co", bound=Record, covariant=True)
+A_co = TypeVar("A_co", bound=responses.Response, covariant=True)
+
+Handler = Callable[[bytes], responses.Response]
+"""Answers the body of a request.
+
+:raises Refused: the request is invalid or forbidden; it has the problem to return.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,9 +55,7 @@ class Operation(Generic[R_co, A_co]):
         """Its name among requests and links."""
         return self.path.replace("-", "_")
 
-    def by(
-        self, method: Callable[[R_co], A_co], types: Types
-    ) -> tuple[str, Callable[[bytes], Record]]:
+    def by(self, method: Callable[[R_co], A_co], types: Types) -> tuple[str, Handler]:
         """Its name, and how it answers the body of a request: by a method, in a game."""
         body = Body(self.request, types)
         return self.name, lambda sent: method(body.read(sent))
@@ -291,7 +294,10 @@ SEALED_OPENS = Operation(
     is_sealed=True,
 )
 
-OPERATIONS: Sequence[Operation[requests.Request, Record]] = (
+AnyOperation = Operation[requests.Request, responses.Response]
+"""An operation, to whoever does not know which."""
+
+OPERATIONS: Sequence[AnyOperation] = (
     DEALS,
     LEGAL_MOVES,
     VIEW_LEGAL_MOVES,
@@ -313,7 +319,7 @@ OPERATIONS: Sequence[Operation[requests.Request, Record]] = (
 )
 
 
-def operations_of(entry: ServedGame) -> list[Operation[requests.Request, Record]]:
+def operations_of(entry: ServedGame) -> list[AnyOperation]:
     """The POST operations of one game."""
     return [each for each in OPERATIONS if entry.game.adviser or not each.by_computer]
 

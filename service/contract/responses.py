@@ -85,6 +85,15 @@ Solved = Annotated[bool, note("Whether the values are exact.")]
 Worlds = Annotated[Count, note("The number of sampled deals of the hidden cards.")]
 
 
+class Response(Record):
+    """The body of a response to a POST."""
+
+    @property
+    def chosen_by(self) -> Sequence[Level]:
+        """The level of each move in it that a computer player chose, for the metrics."""
+        return ()
+
+
 class GameRecord(Record):
     """A record whose schema differs between games; its name gets the game's prefix."""
 
@@ -106,7 +115,7 @@ class Ruling(GameRecord):
     params: Params
 
 
-class ViewResponse(GameRecord):
+class ViewResponse(Response, GameRecord):
     """A position as a seat may see it, with its legal moves if it is to act."""
 
     seat: Viewer
@@ -118,7 +127,7 @@ class ViewResponse(GameRecord):
     outcome: Outcome | UnsetType = UNSET
 
 
-class ListViewLegalMovesResponse(GameRecord, kw_only=True):
+class ListViewLegalMovesResponse(Response, GameRecord, kw_only=True):
     """A view, with the legal moves of its seat, which is to act."""
 
     seat: Seat
@@ -139,7 +148,7 @@ class SeatView(ViewResponse, kw_only=True):
     event_texts: EventTexts | UnsetType = UNSET
 
 
-class _Position(GameRecord, kw_only=True):
+class _Position(Response, GameRecord, kw_only=True):
     state: State
     digest: DIGEST
     to_act: SeatToAct
@@ -158,14 +167,14 @@ class Position(_Position, kw_only=True):
     views: Annotated[Sequence[SeatView], by_game("views")] | UnsetType = UNSET
 
 
-class ScoreResponse(GameRecord):
+class ScoreResponse(Response, GameRecord):
     """The score sheet."""
 
     scores: Scores
     outcome: Outcome | UnsetType = UNSET
 
 
-class ValidateResponse(GameRecord):
+class ValidateResponse(Response, GameRecord):
     """Whether a state is possible, and every reason why not."""
 
     valid: bool
@@ -215,7 +224,7 @@ class AdvisedMove(GameRecord):
     reasons: Reasons
 
 
-class SeatAdvice(GameRecord):
+class SeatAdvice(Response, GameRecord):
     """The best moves of a seat, judged from its view."""
 
     seat: Seat
@@ -227,8 +236,8 @@ class SeatAdvice(GameRecord):
     legal_count: LegalCount
 
     @property
-    def chosen_by(self) -> list[Level]:
-        """The level of each move chosen, for the metrics."""
+    def chosen_by(self) -> Sequence[Level]:
+        """The level of each move, as in ``Response``."""
         return [self.level]
 
 
@@ -240,7 +249,7 @@ class ViewAdvice(GameRecord):
     detail: Text | UnsetType = UNSET
 
 
-class AdviceList(GameRecord):
+class AdviceList(Response, GameRecord):
     """The advice on several views."""
 
     results: Annotated[
@@ -253,8 +262,8 @@ class AdviceList(GameRecord):
     ]
 
     @property
-    def chosen_by(self) -> list[Level]:
-        """The level of each move chosen, for the metrics."""
+    def chosen_by(self) -> Sequence[Level]:
+        """The level of each move, as in ``Response``."""
         return [each.advice.level for each in self.results if each.advice is not UNSET]
 
 
@@ -271,7 +280,7 @@ class Review(GameRecord):
     ]
 
 
-class ReviewResponse(GameRecord):
+class ReviewResponse(Response, GameRecord):
     """The moves of a seat in a game, compared with the best ones."""
 
     seat: Seat
@@ -284,8 +293,8 @@ class ReviewResponse(GameRecord):
     ]
 
     @property
-    def chosen_by(self) -> list[Level]:
-        """The level of each move chosen, for the metrics."""
+    def chosen_by(self) -> Sequence[Level]:
+        """The level of each move, as in ``Response``."""
         return [self.level] * len(self.reviews)
 
 
@@ -307,6 +316,6 @@ class PlayTurnsResponse(Position, kw_only=True):
     turns: Annotated[Sequence[Turn], length(0, MAX_MOVES, "The moves they made, in order.")]
 
     @property
-    def chosen_by(self) -> list[Level]:
-        """The level of each move chosen, for the metrics."""
+    def chosen_by(self) -> Sequence[Level]:
+        """The level of each move, as in ``Response``."""
         return [each.level for each in self.turns]

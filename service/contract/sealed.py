@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Annotated
 
 from msgspec import UNSET, Meta, UnsetType
@@ -17,9 +18,9 @@ from service.contract.members import (
     View,
 )
 from service.contract.requests import Describe, Limit, PlayerLevel, Request
-from service.contract.responses import Events, EventTexts, GameRecord, SeatToAct
+from service.contract.responses import Events, EventTexts, GameRecord, Response, SeatToAct
 from service.kit.advice import Level
-from service.kit.base import Record, by_game, note, within
+from service.kit.base import by_game, note, within
 from service.kit.ruling import Outcome
 from service.limits import MAX_SEALED
 
@@ -115,7 +116,7 @@ class SealedAdviceRequest(OfSeat):
 # Responses
 
 
-class SealResponse(Record):
+class SealResponse(Response):
     """The seal of a seat: its secret, which only the service can read."""
 
     seal: Annotated[
@@ -128,7 +129,7 @@ class SealResponse(Record):
     ]
 
 
-class SealedPosition(GameRecord, kw_only=True):
+class SealedPosition(Response, GameRecord, kw_only=True):
     """A sealed state as everybody may see it.
 
     A deal adds ``seed_digest``; the turn of a computer player adds its ``move`` and ``level``.
@@ -145,12 +146,12 @@ class SealedPosition(GameRecord, kw_only=True):
     seed_digest: DIGEST | UnsetType = UNSET
 
     @property
-    def chosen_by(self) -> list[Level]:
-        """The level of the computer player's move, for the metrics."""
+    def chosen_by(self) -> Sequence[Level]:
+        """The level of each move, as in ``Response``."""
         return [self.level] if isinstance(self.level, Level) else []
 
 
-class SealedOpenResponse(GameRecord):
+class SealedOpenResponse(Response, GameRecord):
     """The state with its seed."""
 
     state: State

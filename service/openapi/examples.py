@@ -125,7 +125,7 @@ def game_examples(entry: ServedGame) -> list[Example]:
 
 
 def _response(referee: Referee, operation: str, request: Json) -> Json:
-    return plain(referee.answer(operation, encode(request)))
+    return plain(referee.operations[operation](encode(request)))
 
 
 def _refusal(referee: Referee, operation: str, request: Json) -> Problem:

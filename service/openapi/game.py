@@ -10,7 +10,7 @@ from service.contract.making import Member
 from service.contract.operations import (
     CHOICES,
     SEALS,
-    Operation,
+    AnyOperation,
     operations_of,
     requests_of,
 )
@@ -178,7 +178,7 @@ class GameDocument:
         self.shown[component] = answer
         return component
 
-    def _post(self, post: Operation[Request, Record]) -> Json:
+    def _post(self, post: AnyOperation) -> Json:
         examples = {
             one.name: one.component
             for one in self.recorded

@@ -13,7 +13,6 @@ from msgspec import UNSET
 from service.contract import operations as of
 from service.contract import requests, responses
 from service.contract.served_game import ServedGame
-from service.kit.base import Record
 from service.kit.hands import State, Transition
 from service.referee.checks import Checks
 from service.referee.computer_players import ComputerPlayers
@@ -51,14 +50,7 @@ class Referee:
                 of.TURNS.by(players.turns, types),
             ]
         self.operations = dict(answers)
-        """The response to a body, by the name of the operation."""
-
-    def answer(self, operation: str, body: bytes) -> Record:
-        """The response to the JSON body of a request.
-
-        :raises Refused: the request is invalid or forbidden; it has the problem to return.
-        """
-        return self.operations[operation](body)
+        """By the name of the operation."""
 
     def deals(self, request: requests.DealRequest) -> responses.Position:
         """A new game: its first position."""

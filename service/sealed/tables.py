@@ -107,16 +107,9 @@ class SealedTables:
                 of.SEALED_ADVICE.by(self.sealed_advice, types),
             ]
         self.operations = dict(answers)
-        """The response to a body, by the name of the operation."""
+        """By the name of the operation."""
         self._state = types["state"]
         self._decode = msgspec.json.Decoder(bind(Table, types), dec_hook=from_json).decode
-
-    def answer(self, operation: str, body: bytes) -> Record:
-        """The response to the JSON body of a request.
-
-        :raises Refused: the request is invalid or forbidden; it has the problem to return.
-        """
-        return self.operations[operation](body)
 
     # Texts
 

@@ -347,7 +347,7 @@ class Search:
         for cache in self.caches:
             cache.cache_clear()
         try:
-            return encode(self.bodies[game].referee.answer(self.operation, sent))
+            return encode(self.bodies[game].referee.operations[self.operation](sent))
         except Refused as refused:
             return as_json({"title": refused.problem.detail})
 

@@ -52,7 +52,7 @@ class Service:
         """The response as bytes."""
         is_open = operation not in self.tables(game).operations
         part = Referee(CATALOG[game]) if is_open else self.tables(game)
-        return encode(part.answer(operation, encode(body)))
+        return encode(part.operations[operation](encode(body)))
 
     def ask(self, game, operation, **body):
         return json.loads(self.bytes(game, operation, **body))

@@ -71,7 +71,7 @@ def test_the_largest_response_is_small_and_documented(ace):
     for state in positions(SUITS, ace):
         assert GAME.audit(state) == ()
         body = as_body({"state": ENTRY.state.dump(state), "describe": True})
-        sizes.append(len(encode(Referee(ENTRY).answer("legal_moves", body))))
+        sizes.append(len(encode(Referee(ENTRY).operations["legal_moves"](body))))
     assert max(sizes) < 64 * 1024
     row = f"| `{ace.value}` | {LARGEST[ace]} | {max(sizes) / 1000:.1f} kB |"
     assert row in PAGE.read_text()
