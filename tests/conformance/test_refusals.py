@@ -13,7 +13,7 @@ from random import Random
 
 from service.catalog import CATALOG
 from service.kit.base import tag_of
-from service.reading.codec import plain
+from service.reading.codec import encode, plain
 from tests.conformance.cases import cases_of, module_of
 from tests.conformance.laws import as_said, refusal_of
 from tests.conformance.playouts import Playout, lanes, positions
@@ -40,12 +40,12 @@ def some_positions(game):
 
 
 def some_moves(rng, judge, cases, state):
-    """Moves of every kind, foolish and plausible ones, some for each rule."""
-    load, sent = CATALOG[judge.game.name].moves.load, plain(state)
-    moves = [*cases.conceivable(rng, state)]
-    moves = rng.sample(moves, min(len(moves), 80))
-    if "seat" in sent["phase"]:
-        moves += [load(move) for move in judge.oracle.of_the_hand(rng, sent)]
+    """Moves of every kind, some for each rule: foolish ones, and with cards of the seat to act."""
+    every, seat = [*cases.conceivable(rng, state)], judge.game.to_act(state)
+    hand = {judge.game.faces[piece] for piece in (() if seat is None else state.hands[seat])}
+    named = [(move, judge.faces_in(move)) for move in every]
+    plausible = [move for move, faces in named if faces and faces <= hand]
+    moves = [*rng.sample(every, min(len(every), 80)), *plausible]
     by_rule = defaultdict(list)
     for move in moves:
         refusal = refusal_of(judge.game, state, move)
@@ -63,6 +63,10 @@ class Judge:
         """Refused moves, by rule."""
         self.closed_by = Counter()
         """Entries of ``unavailable`` by rule."""
+
+    def faces_in(self, move):
+        """The cards or tiles that a move names."""
+        return {*self.game.faces}.intersection(re.findall(r'"([^"]+)"', encode(move).decode()))
 
     def move(self, state, move, refusal):
         """A move and the reason for refusing it, or None."""

@@ -78,14 +78,15 @@ def conceivable(rng, state):
     for place in rng.sample(places, min(len(places), 3)):
         yield from (moves.LayOff(card, place, end) for card in PACK for end in moves.End)
     yield from _deals(rng, state)
+    seat = GAME.to_act(state)
     for _ in range(15):
-        hand = rng.choice(state.hands) or rng.sample(PACK, 14)
+        hands = [rng.choice(state.hands), () if seat is None else state.hands[seat]]
+        hand = rng.choice(hands) or rng.sample(PACK, 14)
         yield moves.MeldSet(_some_set(rng, hand))
         yield moves.MeldRun(_some_run(rng, hand))
         yield rng.choice([moves.MeldSet, moves.MeldRun])(
-            tuple(rng.choices(PACK, k=rng.randint(3, 5)))
+            tuple(rng.choices(rng.choice([PACK, hand]), k=rng.randint(3, 5)))
         )
-    seat = GAME.to_act(state)
     if seat is not None:
         yield from (moves.MeldSet(meld) for meld in sets_in(state.hands[seat]))
         yield from (moves.MeldRun(meld) for meld in runs_in(state.hands[seat]))
@@ -103,7 +104,7 @@ def _deals(rng, state):
 def _some_set(rng, hand):
     rank = rank_of(rng.choice(hand))
     alike = [card for card in hand if rank_of(card) == rank or is_deuce(card)]
-    size = rng.randint(3, max(3, len(alike)))
+    size = rng.randint(2, max(3, len(alike)))
     return tuple(rng.sample(alike, size) if len(alike) >= size else rng.choices(alike, k=size))
 
 
@@ -118,6 +119,8 @@ def _some_run(rng, hand):
         natural = natural_of(suit, slot)
         keep = natural in hand and not is_deuce(natural) and rng.random() < 0.9
         filled.append(natural if keep else deuces[len(filled) % len(deuces)])
+    if rng.random() < 0.2:
+        rng.shuffle(filled)
     return tuple(filled)
 
 

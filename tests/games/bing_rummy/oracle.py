@@ -41,31 +41,6 @@ KNOWN = {
 """The rule that refuses any other kind of move, and the kinds that a phase knows."""
 
 
-def of_the_hand(rng, state):
-    """Moves at random that name cards of the seat to act."""
-    if state["phase"]["type"] not in {"choosing", "discarding", "melding"}:
-        return
-    hand = hand_of(state)
-    for card in hand:
-        yield {"type": "discard", "card": card}
-        for meld in rng.sample(range(len(state["melds"])), min(2, len(state["melds"]))):
-            for end in ("set", "low", "high"):
-                yield {"type": "lay_off", "card": card, "meld": meld, "end": end}
-    deuces = [card for card in hand if card[0] == "2"]
-    for _ in range(12):
-        first = rng.choice(hand)
-        alike = [card for card in hand if card[0] == first[0]] + deuces
-        suited = sorted({card for card in hand if card[1] == first[1]}, key=slots) + deuces
-        kind, some = rng.choice([("meld_set", alike), ("meld_run", suited)])
-        start = rng.randrange(len(some))
-        some = some[start : start + rng.choice([2, 3, 3, 3, 4, 5])]
-        if rng.random() < 0.5:
-            rng.shuffle(some)
-        if rng.random() < 0.1:
-            some.append(rng.choice(hand))
-        yield {"type": kind, "cards": some}
-
-
 def reasons(state, move):
     kind, phase = move["type"], state["phase"]["type"]
     if kind not in KNOWN[phase]:

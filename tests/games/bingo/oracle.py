@@ -25,20 +25,6 @@ KNOWN = {
 }
 
 
-def of_the_hand(rng, state):
-    """Moves at random that name tiles of the seat to act."""
-    kind = {"leading": "lead", "following": "follow"}.get(state["phase"]["type"])
-    if kind:
-        for tile in hand_of(state):
-            yield {"type": kind, "tile": tile}
-    if state["phase"]["type"] == "declaring":
-        hand = hand_of(state)
-        doubles = [tile for tile in hand if is_double(tile)]
-        for some in (hand, doubles, doubles, doubles):
-            if some:
-                yield {"type": "declare", "tiles": rng.sample(some, rng.randint(1, len(some)))}
-
-
 def reasons(state, move):
     kind = move["type"]
     if kind not in KNOWN[state["phase"]["type"]]:

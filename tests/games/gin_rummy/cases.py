@@ -72,23 +72,23 @@ def conceivable(rng, state):
     yield from (moves.Knock(card) for card in PACK)
     yield from (moves.LayOff(card, meld) for card in PACK for meld in range(len(state.melds) + 1))
     yield moves.DealHand(tuple(rng.sample(PACK, len(PACK))))
-    for _ in range(3):
-        melds = _some_melds(rng, state)
+    for _ in range(6):
+        hand = rng.choice(state.hands)
+        melds = _some_melds(rng, hand, state.options.ace)
         yield moves.Knock(rng.choice(PACK), melds)
         yield moves.DeclareBigGin(melds)
-        hand = rng.choice(state.hands)
         if hand:
             yield moves.Knock(rng.choice(hand), melds)
 
 
-def _some_melds(rng, state):
+def _some_melds(rng, hand, ace):
     """Up to three melds of one hand, most often disjoint; now and then any three cards."""
-    hand = set(rng.choice(state.hands))
+    hand = set(hand)
     if rng.random() < 0.1:
         return (tuple(rng.sample(PACK, 3)),)
     chosen = []
     for _ in range(rng.randint(0, 3)):
-        found = melds_in(hand, state.options.ace)
+        found = melds_in(hand, ace)
         if found:
             meld = rng.choice(found)
             chosen.append(tuple(rng.sample(meld, len(meld))))

@@ -6,7 +6,7 @@ and numbers that a refusal may give: none for a move that may be made.
 
 from functools import lru_cache
 
-from tests.kit.reference_melds import PACK, extends, is_meld, least_deadwood, melds_in
+from tests.kit.reference_melds import PACK, extends, is_meld, least_deadwood
 
 NEXT = {
     "gin.offer.answer-first": ("take_upcard", "pass"),
@@ -32,35 +32,6 @@ KNOWN = {
     "game_over": ("gin.game.over",),
 }
 """The rule that refuses any other kind of move, and the kinds that a phase knows."""
-
-
-def of_the_hand(rng, state):
-    """Moves at random that name cards of the seat to act."""
-    hand = hand_of(state)
-    if state["phase"]["type"] == "discarding":
-        for card in hand:
-            yield {"type": "knock", "card": card}
-        for _ in range(4):
-            melds = some_melds(rng, state, hand)
-            yield {"type": "knock", "card": rng.choice(hand), "melds": melds}
-            yield {"type": "big_gin", "melds": melds}
-    if state["phase"]["type"] == "laying_off":
-        for card in hand:
-            yield {"type": "lay_off", "card": card, "meld": rng.randrange(len(state["melds"]))}
-
-
-def some_melds(rng, state, hand):
-    """Up to three melds of a hand, now and then with a card twice, or no meld at all."""
-    melds, free = [], list(hand)
-    for _ in range(rng.randint(0, 3)):
-        found = melds_in(free, state["options"]["ace"])
-        if found and rng.random() < 0.9:
-            melds.append(sorted(rng.choice(found)))
-        elif len(free) > 2 and rng.random() < 0.5:
-            melds.append(rng.sample(free, rng.randint(1, 3)))
-        if rng.random() < 0.8:
-            free = [card for card in hand if not any(card in meld for meld in melds)]
-    return melds
 
 
 def reasons(state, move):

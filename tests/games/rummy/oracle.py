@@ -22,21 +22,6 @@ KNOWN = {
 """The rule that refuses any other kind of move, and the kinds that a phase knows."""
 
 
-def of_the_hand(rng, state):
-    """Moves at random that name cards of the seat to act."""
-    if state["phase"]["type"] != "playing":
-        return
-    hand = hand_of(state)
-    for _ in range(6):
-        yield {"type": "meld", "cards": rng.sample(hand, min(len(hand), rng.randint(1, 4)))}
-    for meld in melds_in(hand, state["options"]["ace"]):
-        yield {"type": "meld", "cards": rng.sample(sorted(meld), len(meld))}
-    for card in hand:
-        yield {"type": "discard", "card": card}
-        for meld in range(len(state["melds"])):
-            yield {"type": "lay_off", "card": card, "meld": meld}
-
-
 def reasons(state, move):
     kind, phase = move["type"], state["phase"]["type"]
     if kind not in KNOWN[phase]:

@@ -24,12 +24,6 @@ OTHERWISE = {
 }
 
 
-def of_the_hand(_rng, state):
-    """Moves that name cards of the seat to act."""
-    for card in state["hands"][state["phase"]["seat"]]:
-        yield {"type": "play", "card": card}
-
-
 def reasons(state, move):
     """Why this move is refused."""
     kind, phase = move["type"], state["phase"]["type"]
