@@ -4,17 +4,16 @@ from __future__ import annotations
 
 import gc
 from argparse import ArgumentParser, RawDescriptionHelpFormatter
-from importlib import import_module
 from typing import Any
 
-from gunicorn.app.base import BaseApplication
+from gunicorn.app.base import Application
 from gunicorn.util import import_app
 
 from service import __version__
 from service.config import VARIABLES
 
 
-class Server(BaseApplication):
+class Server(Application):
     """gunicorn with the settings in ``service.server``, and none from anywhere else."""
 
     def __init__(self, application: str) -> None:
@@ -23,10 +22,8 @@ class Server(BaseApplication):
         super().__init__(prog="referee")
 
     def load_config(self) -> None:
-        """Set gunicorn's settings."""
-        for name, value in vars(import_module("service.server")).items():
-            if name in self.cfg.settings:
-                self.cfg.set(name, value)
+        """Read the settings, as from a configuration file of gunicorn's."""
+        self.load_config_from_module_name_or_filename("python:service.server")
 
     def load(self) -> Any:  # noqa: ANN401 - whatever has this name
         """The application."""

@@ -4,6 +4,8 @@ import json
 
 import pytest
 
+from service.contract.bodies import Body
+from service.contract.operations import operations_of
 from service.contract.problems import Problem, Refused
 from service.reading.codec import plain
 from service.referee import Referee
@@ -20,6 +22,11 @@ class JsonReferee:
         if operation not in self.referee.operations:
             raise AttributeError(operation)
         return lambda body: plain(self.referee.operations[operation](as_body(body)))
+
+
+def bodies_of(entry) -> dict[str, Body]:
+    """The bodies of the requests of a game, by operation."""
+    return {each.name: Body(each.request, entry.types) for each in operations_of(entry)}
 
 
 def begun(entry, **asked):

@@ -15,7 +15,7 @@ from marshmallow import EXCLUDE, Schema, ValidationError, fields, missing
 from msgspec import UNSET
 
 from service.contract import problems
-from service.contract.making import Member, Types, bind, members_of
+from service.contract.making import GameTypes, Member, bind, members_of
 from service.contract.problems import Refused, RequestError
 from service.contract.requests import Request
 from service.kit.base import count_noun
@@ -61,7 +61,7 @@ def schema_of(members: Mapping[str, Member]) -> Schema:
 class Body(Generic[R_co]):
     """The body of a request in one game."""
 
-    def __init__(self, record: type[R_co], types: Types) -> None:
+    def __init__(self, record: type[R_co], types: GameTypes) -> None:
         self.record, self.members = record, members_of(record, types)
         self._bound, self._schema = bind(record, types), schema_of(self.members)
         self._decode = msgspec.json.Decoder(self._bound, dec_hook=from_json).decode

@@ -12,12 +12,12 @@ from typing import Annotated, NamedTuple, TypeVar, Union, cast, get_args, get_or
 
 from msgspec import UNSET, Meta, UnsetType, defstruct, structs
 
-from service.kit.base import Record, note
+from service.kit.base import Mark, Record, note
 from service.reading.types import JsonType
 
 R = TypeVar("R", bound=Record)
 
-Types = Mapping[str, JsonType]
+GameTypes = Mapping[Mark, JsonType]
 """The types of a game, by the names with which ``by_game`` marks them."""
 
 
@@ -32,7 +32,7 @@ class Member(NamedTuple):
     """Whether its type differs between games."""
 
 
-def members_of(kind: type[Record], types: Types) -> dict[str, Member]:
+def members_of(kind: type[Record], types: GameTypes) -> dict[str, Member]:
     """The members of a record in one game, without those that this game does not have."""
     members = {}
     for field in structs.fields(kind):
@@ -47,7 +47,7 @@ def members_of(kind: type[Record], types: Types) -> dict[str, Member]:
     return members
 
 
-def bind(kind: type[R], types: Types) -> type[R]:
+def bind(kind: type[R], types: GameTypes) -> type[R]:
     """A record with the types of one game; members that this game does not have stay UNSET."""
     members = members_of(kind, types)
     absent = [(name, UnsetType, UNSET) for name in kind.__struct_fields__ if name not in members]
@@ -68,7 +68,7 @@ def bind(kind: type[R], types: Types) -> type[R]:
     return cast("type[R]", bound)
 
 
-def _of_game(kind: object, types: Types) -> object:
+def _of_game(kind: object, types: GameTypes) -> object:
     """A type with those of one game in place of what is marked.
 
     Notes go: they describe members in the contract, but errors describe the type of a value.
@@ -94,7 +94,7 @@ def _is_note(meta: Meta) -> bool:
     return meta == note(meta.description or "")
 
 
-def _mark_of(kind: object) -> str | None:
+def _mark_of(kind: object) -> Mark | None:
     """The name with which a type is marked, if it is."""
     return next((meta.extra["by_game"] for meta in _metas_of(kind) if meta.extra), None)
 

@@ -13,7 +13,7 @@ from typing import Generic, TypeVar
 
 from service.contract import problems, requests, responses, sealed
 from service.contract.bodies import Body
-from service.contract.making import Types
+from service.contract.making import GameTypes
 from service.contract.problems import Problem
 from service.contract.served_game import ServedGame
 from service.limits import BODY_LIMIT, LARGE_BODY_LIMIT, MAX_TURN_EVENTS
@@ -55,7 +55,7 @@ class Operation(Generic[R_co, A_co]):
         """Its name among requests and links."""
         return self.path.replace("-", "_")
 
-    def by(self, method: Callable[[R_co], A_co], types: Types) -> tuple[str, Handler]:
+    def by(self, method: Callable[[R_co], A_co], types: GameTypes) -> tuple[str, Handler]:
         """Its name, and how it answers the body of a request: by a method, in a game."""
         body = Body(self.request, types)
         return self.name, lambda sent: method(body.read(sent))
@@ -322,8 +322,3 @@ OPERATIONS: Sequence[AnyOperation] = (
 def operations_of(entry: ServedGame) -> list[AnyOperation]:
     """The POST operations of one game."""
     return [each for each in OPERATIONS if entry.game.adviser or not each.by_computer]
-
-
-def requests_of(entry: ServedGame) -> dict[str, Body[requests.Request]]:
-    """The bodies of the requests of a game, by operation."""
-    return {each.name: Body(each.request, entry.types) for each in operations_of(entry)}

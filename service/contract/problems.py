@@ -161,7 +161,7 @@ class MalformedRequest(Problem):
 
 
 class SeatProof(Problem):
-    """This is no proof of the seat."""
+    """The proof is not valid for this seat."""
 
     status = 403
     meaning = (
@@ -531,7 +531,7 @@ def no_key(head: str) -> Refused:
 
 def seat_proof(seat: int) -> Refused:
     """A proof is not this seat's, or not of this text."""
-    return Refused(SeatProof(f"this is no proof of seat {seat} for this sealed text"))
+    return Refused(SeatProof(f"the proof is not valid for seat {seat} and this sealed text"))
 
 
 def not_acknowledged(seats: int, lacking: Sequence[int]) -> Refused:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import cached_property
 from operator import or_
 from types import GenericAlias
@@ -10,12 +9,12 @@ from typing import Annotated, Any, Literal
 
 from msgspec import UNSET, Meta, Struct, UnsetType, defstruct, field, structs
 
-from service.contract.making import bind, known, list_of, one_of, pascal_case
+from service.contract.making import GameTypes, bind, known, list_of, one_of, pascal_case
 from service.contract.members import ALL, LEVEL, SPECTATOR, reason_id
 from service.contract.responses import CUT_PLACE, OWN_INVARIANTS, SeatView
 from service.contract.sealed import SEAL_LENGTH, SEAL_PATTERN, Charter
 from service.kit.advice import Level
-from service.kit.base import Kind, Points, Record, within
+from service.kit.base import Kind, Mark, Points, Record, within
 from service.kit.game import Game
 from service.kit.hands import State, View
 from service.kit.ruling import Unavailable
@@ -33,7 +32,7 @@ class ServedGame:
         self.game: AnyGame = game
 
     @cached_property
-    def types(self) -> Mapping[str, JsonType]:
+    def types(self) -> GameTypes:
         """The types that differ between games, by the names with which ``by_game`` marks them.
 
         ``UnsetType`` is the type of a member that this game does not have.
@@ -43,7 +42,7 @@ class ServedGame:
         seat: object = Annotated[int, within(0, most - 1)]
         viewer = or_(seat, Literal[SPECTATOR])
         invariants = (*OWN_INVARIANTS, *([CUT_PLACE] if own.cut else ()))
-        kinds = {
+        kinds: dict[Mark, object] = {
             "move": own.move,
             "options": self.some_options.kind,
             "event": own.event,
@@ -90,7 +89,7 @@ class ServedGame:
             ),
             "reason": reason_id(adviser.reasons) if adviser else UnsetType,
         }
-        types = {name: JsonType(kind) for name, kind in kinds.items()}
+        types: dict[Mark, JsonType] = {name: JsonType(kind) for name, kind in kinds.items()}
         types |= {"state": self.state, "view": self.view, "sent_state": AnyStateType(own.state)}
         return types | {"charter": JsonType(bind(Charter, types))}
 

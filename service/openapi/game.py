@@ -5,14 +5,12 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 
-from service.contract.bodies import Body
-from service.contract.making import Member
+from service.contract.making import Member, members_of
 from service.contract.operations import (
     CHOICES,
     SEALS,
     AnyOperation,
     operations_of,
-    requests_of,
 )
 from service.contract.problems import Problem
 from service.contract.requests import CHOOSING, Request
@@ -70,8 +68,8 @@ class GameDocument:
         }
         self.bodies: Components = {}
         """The schemas of request bodies; a choice comes before its alternatives."""
-        self._body_of = {name: self._body(request) for name, request in requests_of(entry).items()}
-        self._body(Body(SEALS.request, entry.types))
+        self._body_of = {each.name: self._body(each.request) for each in operations_of(entry)}
+        self._body(SEALS.request)
         self.shown: dict[str, Record] = {}
         """Answers to GET that have examples, by component; filled by ``paths``."""
         self.recorded = game_examples(entry)
@@ -246,12 +244,12 @@ class GameDocument:
                 )
         return named
 
-    def _body(self, body: Body[Request]) -> str:
+    def _body(self, record: type[Request]) -> str:
         """The name of a body: an object, or a choice of several if it has alternative members.
 
         No body matches two of them, as client generators need.
         """
-        record, members = body.record, body.members
+        members = members_of(record, self.entry.types)
         prefix = self.prefix if any(member.differs for member in members.values()) else ""
         name, note = f"{prefix}{record.__name__}", str(record.__doc__)
         if not record.exactly_one:

@@ -14,7 +14,7 @@ from msgspec import Meta, structs
 from msgspec.inspect import StructType
 
 from service import __version__
-from service.contract.making import Types, known, length
+from service.contract.making import GameTypes, known, length
 from service.contract.members import LEVEL, MAX_SEATS, ReasonId
 from service.contract.operations import operations_of
 from service.contract.problems import PROBLEMS, Problem
@@ -22,7 +22,7 @@ from service.contract.responses import GameRecord
 from service.contract.served_game import ServedGame
 from service.kit import ruling
 from service.kit.advice import Level
-from service.kit.base import Record, Text, by_game, note, tag_of, within
+from service.kit.base import Mark, Record, Text, by_game, note, tag_of, within
 from service.kit.game import Deal
 from service.kit.guide import Picture, paragraphs_of
 from service.kit.hands import State
@@ -48,16 +48,16 @@ GameName = Annotated[str, by_game("game_name")]
 Format = Annotated[str, by_game("format")]
 
 
-def catalog_types(catalog: Mapping[str, ServedGame]) -> Types:
+def catalog_types(catalog: Mapping[str, ServedGame]) -> GameTypes:
     """The types of resources that belong to no game, by their marks."""
     formats = [entry.state.format for entry in catalog.values()]
     return {"game_name": JsonType(known(catalog)), "format": JsonType(known(formats))}
 
 
-def types_of(entry: ServedGame) -> Types:
+def types_of(entry: ServedGame) -> GameTypes:
     """The types that differ between games, by their marks."""
     game = entry.game
-    kinds = {
+    kinds: dict[Mark, object] = {
         "face": game.types.face,
         "options_kind": entry.options.kind,
         "phase_kind": _kind("phase", game.phases),

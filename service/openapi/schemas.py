@@ -8,7 +8,7 @@ from typing import Any
 
 from msgspec import NODEFAULT, inspect
 
-from service.contract.making import Known, Types, pascal_case
+from service.contract.making import GameTypes, Known, pascal_case
 from service.contract.responses import GameRecord
 from service.contract.served_game import ServedGame
 from service.kit.base import MAX_SEED, Event, Record
@@ -131,7 +131,10 @@ class Schemas:
     """Writes schemas of types; records, and types with a title, become components."""
 
     def __init__(
-        self, components: Components, entry: ServedGame | None = None, types: Types | None = None
+        self,
+        components: Components,
+        entry: ServedGame | None = None,
+        types: GameTypes | None = None,
     ) -> None:
         """``entry``: the game that supplies the prefix of component names.
 

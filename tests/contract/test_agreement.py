@@ -14,11 +14,11 @@ import pytest
 
 from service.catalog import CATALOG
 from service.contract.bodies import Body as Reader
-from service.contract.operations import requests_of
 from service.contract.problems import Refused
 from service.contract.served_game import ServedGame
 from service.openapi.examples import Example, game_examples
 from tests.contract import contract
+from tests.json_referee import bodies_of
 
 pytestmark = pytest.mark.check
 
@@ -47,7 +47,7 @@ class Body:
 SEALED, SEAL = "rs1.0123abcd.-_Az", f"rk1.0123abcd.{'A' * 43}"
 """A text and a seal as the contract describes them, which nobody has sealed."""
 
-BODIES = [Body(entry, *each) for entry in CATALOG.values() for each in requests_of(entry).items()]
+BODIES = [Body(entry, *each) for entry in CATALOG.values() for each in bodies_of(entry).items()]
 EACH = pytest.mark.parametrize("sent", BODIES, ids=[body.name for body in BODIES])
 
 
@@ -220,7 +220,7 @@ def test_whole_numbers_may_be_written_with_a_point(entry):
     [shown] = [request["state"] for request in asked if "state" in request]
     floats = json.loads(json.dumps(shown), parse_int=float)
     assert json.dumps(floats) != json.dumps(shown)
-    request = requests_of(entry)["scores"]
+    request = bodies_of(entry)["scores"]
     assert contract.component(f"{entry.prefix}ScoreRequest").is_valid({"state": floats})
     loaded = request.read(json.dumps({"state": floats}).encode()).state
     assert loaded == request.read(json.dumps({"state": shown}).encode()).state

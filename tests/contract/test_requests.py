@@ -7,7 +7,6 @@ import pytest
 
 from service.catalog import CATALOG
 from service.contract.bodies import Body
-from service.contract.operations import requests_of
 from service.contract.problems import Refused
 from service.contract.requests import ScoreRequest
 from service.openapi.examples import game_examples
@@ -16,6 +15,7 @@ from service.reading.explain import FieldError
 from service.referee import Referee
 from tests.depth import count
 from tests.hostile.broken_bytes import JSON, ODD, mutated
+from tests.json_referee import bodies_of
 
 
 def bodies(name):
@@ -43,7 +43,7 @@ def twice(rng, body):
 @pytest.mark.parametrize("name", CATALOG)
 def test_the_decoder_never_lets_pass_what_the_careful_reader_refuses(name):
     referee, real = Referee(CATALOG[name]), list(bodies(name))
-    requests = requests_of(CATALOG[name])
+    requests = bodies_of(CATALOG[name])
     for seed in range(count(1_000, 20_000)):
         rng = Random(seed)
         operation, body = rng.choice(real)
@@ -58,7 +58,7 @@ def test_the_decoder_never_lets_pass_what_the_careful_reader_refuses(name):
 
 @pytest.mark.parametrize("name", CATALOG)
 def test_a_sound_body_takes_no_second_look(name, monkeypatch):
-    requests, sound = requests_of(CATALOG[name]), 0
+    requests, sound = bodies_of(CATALOG[name]), 0
     examples = game_examples(CATALOG[name])
     monkeypatch.setattr(strict_json, "read", lambda body: pytest.fail(repr(body)))
     for example in examples:

@@ -6,11 +6,10 @@ from typing import get_args
 import pytest
 
 from service.catalog import CATALOG
-from service.contract.operations import requests_of
 from service.contract.requests import CHOOSING
 from service.reading.codec import plain
 from tests.conformance.cases import cases_of
-from tests.json_referee import JsonReferee, refusal
+from tests.json_referee import JsonReferee, bodies_of, refusal
 
 OWN = {"allow_deck": True}
 NOT_ALLOWED = (
@@ -140,10 +139,10 @@ def test_a_record_of_a_game_may_have_them(between):
 
 def test_no_other_operation_takes_a_move_of_a_player(between):
     """Sealed moves are in tests/sealed."""
-    takes = {name for name, asked in requests_of(between.entry).items() if "move" in asked.members}
+    takes = {name for name, asked in bodies_of(between.entry).items() if "move" in asked.members}
     assert takes == {"moves", "sealed_moves"}
     asks = {
-        name for name, asked in requests_of(between.entry).items() if "allow_deck" in asked.members
+        name for name, asked in bodies_of(between.entry).items() if "allow_deck" in asked.members
     }
     assert asks == {"moves"}
     if between.game.adviser:
