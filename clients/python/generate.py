@@ -21,7 +21,7 @@ Form = tuple[str, str]
 """The parameters of a method, and its answer."""
 
 JSON = "application/json"
-NO_TYPE = {"discriminator", "example", "format", "pattern", "propertyNames", "uniqueItems"}
+NO_TYPE = {"discriminator", "example", "format", "pattern", "propertyNames"}
 NO_TYPE |= {end + of for end in ("min", "max") for of in ("imum", "Items", "Length", "Properties")}
 """Keywords that say nothing about a type; an item that has one would be named after its place."""
 SENT = ("Request", "OptionsChoice")

@@ -96,7 +96,8 @@ def _is_note(meta: Meta) -> bool:
 
 def _mark_of(kind: object) -> Mark | None:
     """The name with which a type is marked, if it is."""
-    return next((meta.extra["by_game"] for meta in _metas_of(kind) if meta.extra), None)
+    extras = [meta.extra or {} for meta in _metas_of(kind)]
+    return next((extra["by_game"] for extra in extras if "by_game" in extra), None)
 
 
 def _differs(kind: object) -> bool:

@@ -142,12 +142,15 @@ Worth = Annotated[float, Meta(ge=-MAX_COUNT, le=MAX_COUNT)]
 Text = Annotated[str, Meta(max_length=2000)]
 """A sentence or a short text."""
 
-UNIQUE = Meta(extra_json_schema={"uniqueItems": True})
-"""Marks a list without duplicates."""
+UNIQUE = Meta(extra={"unique": True})
+"""Marks a list without duplicates, for errors; its record must call ``must_be_unique``.
+
+Not ``uniqueItems``: generators make a set of such a list, which may lose its order.
+"""
 
 
 def must_be_unique(items: tuple[int, ...] | UnsetType) -> None:
-    """Check a list without duplicates; UNIQUE puts it into JSON Schema.
+    """Check a list without duplicates.
 
     :raises ValueError: the list has duplicates.
     """

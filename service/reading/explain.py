@@ -135,10 +135,10 @@ def errors_in(  # noqa: C901, PLR0912 - a case for each type there is
     JSON Schema; null for an optional member; a missing member that may be null.
     """
     match wanted:
-        case inspect.Metadata(type=inner, extra_json_schema=extra):
-            extra = extra or {}
-            errors = errors_in(value, inner, path, extra.get("description", called))
-            return errors or _errors_beyond_type(value, extra, path)
+        case inspect.Metadata(type=inner, extra_json_schema=schema, extra=extra):
+            schema = schema or {}
+            errors = errors_in(value, inner, path, schema.get("description", called))
+            return errors or _errors_beyond_type(value, {**schema, **(extra or {})}, path)
         case inspect.UnionType(types=types):
             return _errors_in_union(value, types, path)
         case inspect.StructType():
@@ -167,8 +167,8 @@ def errors_in(  # noqa: C901, PLR0912 - a case for each type there is
 
 
 def _errors_beyond_type(value: object, extra: Mapping[str, Any], path: Path) -> list[FieldError]:
-    """The error of a value against schema keywords that msgspec does not check."""
-    if isinstance(value, list) and extra.get("uniqueItems") and len(set(value)) != len(value):
+    """The error of a value against what its type says, but msgspec does not check."""
+    if isinstance(value, list) and extra.get("unique") and len(set(value)) != len(value):
         return [FieldError(path, "repeated", "duplicates are not allowed here")]
     gap = extra.get("not")
     if gap and isinstance(value, int | float) and gap["minimum"] <= value <= gap["maximum"]:

@@ -36,9 +36,6 @@ class JsonType:
     def __init__(self, kind: object) -> None:
         """``kind``: any type that msgspec accepts."""
         self.kind: Any = kind
-        metas = [one for one in getattr(kind, "__metadata__", ()) if isinstance(one, msgspec.Meta)]
-        self.unique = any((meta.extra_json_schema or {}).get("uniqueItems") for meta in metas)
-        """Whether this is a list without duplicates, which msgspec does not check."""
 
     @cached_property
     def info(self) -> inspect.Type:
@@ -51,9 +48,7 @@ class JsonType:
         :raises InvalidValue: the value does not fit, with every error.
         """
         try:
-            loaded = msgspec.convert(value, self.kind, dec_hook=from_json)
-            if not (self.unique and len(set(loaded)) != len(loaded)):
-                return loaded
+            return msgspec.convert(value, self.kind, dec_hook=from_json)
         except msgspec.ValidationError:
             pass
         errors = errors_in(value, self.info)

@@ -30,7 +30,6 @@ def errors_of(client, path, body):
         ({"describe": "yes"}, "#/describe", "type", "expected true or false, got a string"),
         ({"deck": {}}, "#/deck", "type", "expected a list; an empty one is [], got an object"),
         ({"deck": ["7h"]}, "#/deck", "length", "expected 52 items, got 1"),
-        ({"deck": ["7h"] * 52}, "#/deck", "repeated", ""),
         ({"seeds": 1}, "#/seeds", "unknown", "unknown member; did you mean seed?"),
         ({"colour": "red"}, "#/colour", "unknown", "unknown member"),
         (

@@ -3,6 +3,7 @@
 import pytest
 
 from service.catalog import CATALOG
+from service.kit.cards import CARD_NAMES
 from service.kit.tiles import TILE_NAMES
 
 GAME = "/v1/games/gin-rummy"
@@ -103,6 +104,12 @@ def test_a_name_of_no_tile_is_corrected_or_refused_with_all_names(client, name):
     corrected = "the tile 5-6 is written 6-5: the higher end first"
     listed = f"'{name}' is not one of 0-0, 1-0"
     assert found["detail"].startswith(corrected if name == "5-6" else listed)
+
+
+def test_a_deck_with_a_card_twice_is_not_the_pack(client):
+    deck = [*CARD_NAMES[:-1], CARD_NAMES[0]]
+    found = refused(client, "deals", {"seats": 2, "deck": deck}, 422, "inconsistent-state")
+    assert found["detail"] == "missing from the deck: Ks; too many in the deck: Ac"
 
 
 def test_validations_state_every_flaw_and_never_refuse_a_state(client, deal):
