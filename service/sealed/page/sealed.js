@@ -59,6 +59,7 @@ export class SealedTable {
   /** The latest text. */
   #said = "";
   #refused = "";
+  #shown = "";
   /** What is wrong with the table, the channel, the service, or the texts of a seat. @type {Map<From, string>} */
   #troubles = new Map();
   /** Whether the last beat is still at work. */
@@ -289,7 +290,6 @@ export class SealedTable {
    */
   async #after(work, from = "service") {
     const seat = this.#seat;
-    const before = this.#state;
     const wrong = (await work?.then(() => null, (/** @type {Error} */ error) => error)) ?? null;
     if (this.isTaken) return null;
     // A request that failed is repeated with the next message or beat.
@@ -298,7 +298,9 @@ export class SealedTable {
     this.#report(isGone ? "service" : from, isGone ? "The service does not respond; this page keeps trying" : why);
     this.#report("table", seat?.stopped ? this.#named(seat.notice) : null);
     if (seat && seat.say() !== this.#said) this.#tell();
-    if (this.#state !== before) {
+    // Two pieces of work may end together.
+    if (this.#state !== this.#shown) {
+      this.#shown = this.#state;
       this.#refine();
       this.shows.onChange();
     }
