@@ -266,13 +266,8 @@ def test_moves_that_a_review_only_plays_are_work(monkeypatch):
     referee = JsonReferee(TINY_CATALOG["bingo"])
     game = [*positions(Playout("bingo", "traditional", 8, bound=220))]
     first = game[0].state
-    body = {
-        "seats": len(first.hands),
-        "options": referee.entry.options.dump(first.options),
-        "seed": first.seed,
-        "moves": [referee.entry.moves.dump(each.move) for each in game[1:]],
-        "seat": 1,
-    }
+    made = [referee.entry.moves.dump(each.move) for each in game[1:]]
+    body = {**game_of(referee, first), "moves": made, "seat": 1}
     *_, late, _ = referee.reviews(body)["reviews"]
     body["first_move"] = late["move_index"]
     assert len(referee.reviews(body)["reviews"]) == 2
@@ -280,15 +275,20 @@ def test_moves_that_a_review_only_plays_are_work(monkeypatch):
     assert len(referee.reviews(body)["reviews"]) == 1
 
 
-def test_views_are_sent_without_a_seat():
+def test_members_that_do_not_fit_are_refused():
     referee, dealt, _, view = begun(TINY_CATALOG["gin-rummy"])
+    state = {"state": dealt["state"]}
     for ask, body, words in (
         (referee.advice_lists, {"views": [view], "seat": 0}, "#/seat: unknown member"),
         (referee.advice_lists, {"views": []}, "#/views: expected 1 to 100 items, got 0"),
         (referee.advice_lists, {"views": [view] * 101}, "#/views: expected 1 to 100 items, got"),
         (referee.advice, {"view": view}, "#/seat: this member is required"),
-        (referee.advice, {"state": dealt["state"]}, "#/seat: this member is required"),
+        (referee.advice, state, "#/seat: this member is required"),
         (referee.advice, {"views": [view], "seat": 0}, "#: expected exactly one of state and view"),
+        (referee.turns, {**state, "players": {"0": "best"}}, "#/players/0: 'best' is not one of"),
+        (referee.turns, {**state, "players": {"2": "easy"}}, "#/players/2: unknown member"),
+        (referee.turns, {**state, "players": {"first": "easy"}}, "#/players/first: unknown member"),
+        (referee.turns, {**state, "players": ["easy"]}, "#/players: expected an object, got a"),
     ):
         assert refusal(ask, body).detail.startswith(words), body
 
@@ -407,21 +407,6 @@ def test_the_events_of_a_request_are_bounded(game, views):
     assert most <= MAX_TURN_EVENTS
     # A short hand is over before.
     assert most > MAX_TURN_EVENTS / 3 or is_over
-
-
-@pytest.mark.parametrize(
-    ("players", "words"),
-    [
-        ({"0": "best"}, "#/players/0: 'best' is not one of easy, quick, strong"),
-        ({"2": "easy"}, "#/players/2: unknown member"),
-        ({"first": "easy"}, "#/players/first: unknown member"),
-        (["easy"], "#/players: expected an object, got a list"),
-    ],
-)
-def test_invalid_players_are_refused(players, words):
-    referee, dealt, *_ = begun(TINY_CATALOG["gin-rummy"])
-    refused = refusal(referee.turns, {"state": dealt["state"], "players": players})
-    assert refused.detail.startswith(words)
 
 
 # Routes
