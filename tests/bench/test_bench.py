@@ -1,14 +1,12 @@
 """The arithmetic of the benchmarks and the tables they write."""
 
 import re
-import shutil
-import sys
 from itertools import islice
 
 import pytest
 
 from bench import __main__ as program
-from bench import advice, in_process, over_http, peers, proxy, tables, targets
+from bench import in_process, over_http, peers, tables, targets
 from bench.bodies import Bodies, measured_moves, moves_of
 from bench.over_http import Cost, Rounds
 from bench.positions import InProcess
@@ -121,16 +119,6 @@ def test_the_same_seed_meets_the_same_moves_and_the_rules_allow_them(game):
     for at in islice(in_process.played(CATALOG[game], 9), 5):
         CATALOG[game].game.check(at.state, at.move)
         assert InProcess(CATALOG[game]).send(moves.path, at.request)
-
-
-@pytest.mark.parametrize("program", [advice, proxy])
-def test_a_missing_proxy_is_told_before_anything_is_measured(program, monkeypatch):
-    monkeypatch.setattr(sys, "argv", ["bench"])
-    monkeypatch.setattr(shutil, "which", lambda *_, **__: None)
-    for measuring in ("service", "moves_of"):
-        monkeypatch.setattr(program, measuring, None, raising=False)
-    with pytest.raises(SystemExit, match=r"haproxy is missing; .+apt-get .+brew "):
-        program.main()
 
 
 def test_other_engines_get_the_same_tasks(monkeypatch):

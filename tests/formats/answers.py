@@ -1,13 +1,11 @@
 """Digests of responses to requests of all kinds, the same on every version of Python.
 
 ``answers.txt`` of a game has one of each operation; that of the site, in this folder, has pages and
-one of each problem. To accept new responses: ``python -m tests.formats.answers``. To compare two
-versions, ``python -m tests.formats.answers 3000`` prints the digests of that many other responses.
+one of each problem. To accept new responses: ``python -m tests.formats.answers``.
 """
 
 import json
 import re
-import sys
 from hashlib import sha256
 from itertools import cycle, islice
 from pathlib import Path
@@ -42,11 +40,6 @@ CHANGING = re.compile(rb'(?m)^Date: .*|^X-Request-Id: .*|"instance":"[^"]*"')
 
 def file_of(game):
     return folder_of(game) / "answers.txt" if game else Path(__file__).with_name("answers.txt")
-
-
-def requests(games=CATALOG):
-    """An endless series of requests as bytes, always the same."""
-    return map(next, cycle([_usual(games), _broken(games), _of_players(games)]))
 
 
 def named_answers(game, service):
@@ -195,16 +188,6 @@ def lines(game):
             yield f"{name} {line_of(answer)}"
 
 
-def main():
-    """Write the files, or print other digests."""
-    if not sys.argv[1:]:
-        for game in (SITE, *CATALOG):
-            file_of(game).write_text("".join([f"{line}\n" for line in lines(game)]))
-        return
-    with served() as service:
-        for sent in islice(requests(), int(sys.argv[1])):
-            print(line_of(answer_to(sent, service)))  # noqa: T201 - its purpose
-
-
 if __name__ == "__main__":
-    main()
+    for each in (SITE, *CATALOG):
+        file_of(each).write_text("".join([f"{line}\n" for line in lines(each)]))
