@@ -2,7 +2,6 @@
 
 from random import Random
 
-import pytest
 from msgspec.structs import replace
 
 from service.games.bing_rummy.game import GAME
@@ -13,7 +12,6 @@ from service.games.bing_rummy.state import pack
 from service.kit.cards import CARD_OF
 from service.kit.game import Deal
 from service.kit.moves import DrawStock
-from service.kit.ruling import RuleViolation
 
 OPTIONS, DEUCE = replace(STANDARD, first_dealer=0), CARD_OF["2h"]
 OTHERS = [card for card in pack(OPTIONS, 4) if card != DEUCE]
@@ -46,11 +44,3 @@ def test_each_shuffle_takes_a_count_of_its_own():
     later, _ = GAME.apply(replace(first, phase=HandOver(1)), DealHand(DECK, 30))
     assert (later.stock, later.cut, later.dealer) == (DECK, 30, 1)
     assert later.shuffles == first.shuffles + 2
-
-
-def test_the_next_pack_is_cut_at_its_last_place_at_most():
-    first, _ = GAME.deal(Deal(OPTIONS, 3, 1))
-    over = replace(first, phase=HandOver(1))
-    GAME.check(over, DealHand(cut=103))
-    with pytest.raises(RuleViolation, match="104"):
-        GAME.check(over, DealHand(cut=104))

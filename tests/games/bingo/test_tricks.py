@@ -1,4 +1,4 @@
-"""Trumps, the winner of a trick and the values of tiles; the oracle checks answers to a lead."""
+"""The winner of a trick and the values of tiles; the oracle checks answers to a lead."""
 
 import re
 from pathlib import Path
@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from service.games.bingo.options import Blanks, VariantName
-from service.games.bingo.tricks import lead_wins, trump_of, winning_rule
+from service.games.bingo.tricks import lead_wins, winning_rule
 from service.games.bingo.variants import least_in_a_hand, most_in_a_hand, tile_points, value_table
 from service.kit.tiles import SET, TILE_NAMES, TILE_OF, name
 from tests.games.bingo import reference
@@ -22,17 +22,6 @@ def test_every_trick_is_won_as_the_reference_says(trump, blanks):
     for led, followed in ((one, other) for one in SET for other in SET if one != other):
         wanted = reference.lead_wins(name(led), name(followed), trump, options)
         assert lead_wins(led, followed, trump, blanks) == wanted, (name(led), name(followed))
-
-
-@pytest.mark.parametrize(
-    ("blanks", "counts"),
-    [(Blanks.LOW, [1, 2, 3, 4, 5, 6, 7]), (Blanks.SEVEN, [7, 1, 2, 3, 4, 5, 6])],
-)
-def test_the_turned_tile_makes_its_higher_end_trump(blanks, counts):
-    made = [trump_of(tile, blanks) for tile in SET]
-    options = {"blanks": blanks.value}
-    assert made == [reference.trump_of(tile, options) for tile in TILE_NAMES]
-    assert [made.count(trump) for trump in TRUMPS] == counts
 
 
 @pytest.mark.parametrize(
