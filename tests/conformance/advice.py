@@ -3,15 +3,19 @@
 The answers to a few questions are recorded: they are the same on every machine.
 """
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from hashlib import sha256
-from itertools import islice
+from itertools import chain, islice
 from random import Random
 from typing import Any
 
+from msgspec.structs import replace
+
 from service.catalog import CATALOG
 from service.kit.advice import Advice, Level, Question
+from service.kit.game import Deal
 from service.kit.hands import between_hands
 from service.reading.codec import encode
 from tests.conformance.cases import cases_of, module_of
@@ -48,6 +52,28 @@ def question(game, state, level) -> Question[Any, Any]:
     referee, seat = CATALOG[game].game, state.phase.seat
     view, moves = referee.view(state, seat), referee.legal_moves(state)
     return Question(view, seat, moves, level, f"asked-{state.revision}")
+
+
+def position(game, options, own, counts, pile, *, stock=None, melds=(), **members):  # noqa: PLR0913 - a position has many parts
+    """Seat 0 has these cards, the others hold so many of the next ones, and the rest is the stock.
+
+    ``stock``: its size, if some cards are nowhere; ``members``: of the state, the phase among them.
+    """
+    referee, seats = CATALOG[game].game, 1 + len(counts)
+    left = Counter(referee.pack(options, seats))
+    left.subtract(chain(own, pile, *(meld.cards for meld in melds)))
+    rest = left.elements()
+    hands = (tuple(sorted(own)), *(tuple(islice(rest, size)) for size in counts))
+    state, _ = referee.deal(Deal(options, seats, 1))
+    return replace(
+        state,
+        hands=hands,
+        known=((),) * seats,
+        stock=tuple(islice(rest, stock)),
+        discard_pile=pile,
+        melds=tuple(melds),
+        **members,
+    )
 
 
 def asked(playout: Playout) -> Iterator[Asked]:

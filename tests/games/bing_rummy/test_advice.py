@@ -1,6 +1,5 @@
 """The computer players of Bing Rummy in rare or instructive positions."""
 
-from collections import Counter
 from functools import partial
 
 import pytest
@@ -11,10 +10,11 @@ from service.games.bing_rummy.game import GAME
 from service.games.bing_rummy.options import STANDARD
 from service.games.bing_rummy.state import TableMeld
 from service.kit.advice import Level
-from service.kit.cards import CARD_OF, PACK, cards_of
+from service.kit.cards import CARD_OF, cards_of
 from service.kit.game import Deal
 from tests.conformance.advice import advised, is_first, reasons_of
 from tests.conformance.advice import losses as losses_in
+from tests.conformance.advice import position as in_position
 
 STRONG = Level.STRONG
 THREES = ("3c 3d 3h", "4c 4d 4h", "5c 5d 5h")
@@ -26,28 +26,13 @@ def answered(state, level=Level.QUICK, seat=0):
 
 
 def position(hand, pile="Jd", table=(), owner=1, options=STANDARD, **other):
-    """Seat 0 to act among three; ``counts``: cards of the others; ``taken``: it has drawn."""
-    own, top = cards_of(hand), cards_of(pile)
-    melds = tuple(
+    """Seat 0 to act among three; ``counts``: cards of the others; also members of the state."""
+    melds = [
         TableMeld("set" if meld[0] == meld[3] else "run", cards_of(meld), owner) for meld in table
-    )
-    gone = Counter((*own, *top, *(card for meld in melds for card in meld.cards)))
-    left = [card for card in PACK for _ in range(2 - gone[card])]
-    hands = [own]
-    for size in other.pop("counts", (14, 14)):
-        hands.append(tuple(left[:size]))
-        left = left[size:]
-    state, _ = GAME.deal(Deal(replace(options, cut_for_deuce=False), len(hands), 1))
-    return replace(
-        state,
-        phase=other.pop("phase", phases.Choosing(0)),
-        hands=tuple(tuple(sorted(each)) for each in hands),
-        known=((),) * len(hands),
-        stock=other.pop("stock", tuple(left)),
-        discard_pile=top,
-        melds=melds,
-        **other,
-    )
+    ]
+    options, counts = replace(options, cut_for_deuce=False), other.pop("counts", (14, 14))
+    rest = {"phase": phases.Choosing(0), "melds": melds} | other
+    return in_position("bing-rummy", options, cards_of(hand), counts, cards_of(pile), **rest)
 
 
 def shed(face):
@@ -180,7 +165,7 @@ DEUCES = "2c 2c 2d 2d 2h 2h 2s 2s"
         # Deuces that are all on the table, or an empty stock, are no reason to draw.
         ("Kc Kd 8h 9s", {"table": [DEUCES]}, DRAW, ["top-useless"]),
         ("Kc Kd 8h 9s", {"pile": "5h 6c Jd"}, DRAW, ["top-useless", "draw-unseen"]),
-        ("Kc Kd 8h 9s", {"pile": "5h 6c Jd", "stock": ()}, DRAW, ["top-useless"]),
+        ("Kc Kd 8h 9s", {"pile": "5h 6c Jd", "stock": 0}, DRAW, ["top-useless"]),
     ],
 )
 def test_what_is_advised_first(hand, members, best, why):

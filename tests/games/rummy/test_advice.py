@@ -26,24 +26,12 @@ def advised(hand, pile="Kd", table=(), options=STANDARD, **other):
 
     Also ``counts``, ``level``, ``taken``, ``playing``, ``stock`` and members of the state.
     """
-    (one, other_one), level = other.pop("counts", (7, 7)), other.pop("level", Level.QUICK)
-    own, top, lying = cards_of(hand), cards_of(pile), [cards_of(meld) for meld in table]
-    left = [card for card in PACK if card not in {*own, *top, *sum(lying, ())}]
-    hands, left = (own, left[:one], left[one : one + other_one]), left[one + other_one :]
+    counts, level = other.pop("counts", (7, 7)), other.pop("level", Level.QUICK)
     playing, taken = other.pop("playing", True), other.pop("taken", None)
-    phase = Playing(0, taken and CARD_OF[taken], 0, 0) if playing else Drawing(0)
-    stock = other.pop("stock", 20)
-    state, _ = GAME.deal(Deal(options, 3, 1))
-    state = replace(
-        state,
-        phase=phase,
-        hands=tuple(tuple(sorted(each)) for each in hands),
-        known=((),) * 3,
-        stock=tuple(left[:stock]),
-        discard_pile=top,
-        melds=tuple(TableMeld.laid(cards, options.ace, 1) for cards in lying),
-        **other,
-    )
+    other["phase"] = Playing(0, taken and CARD_OF[taken], 0, 0) if playing else Drawing(0)
+    other["melds"] = [TableMeld.laid(cards_of(meld), options.ace, 1) for meld in table]
+    own, top = cards_of(hand), cards_of(pile)
+    state = advice.position("rummy", options, own, counts, top, **{"stock": 20} | other)
     return advice.advised("rummy", state, level).moves
 
 
@@ -178,18 +166,8 @@ def test_chance_decides_among_equals():
 
 def duel(hand, scores, options=STANDARD):
     """What the strong player is advised with two players who have placed nothing."""
-    own, top = cards_of(hand), cards_of("Kd Jc")
-    left = [card for card in PACK if card not in {*own, *top}]
-    other = tuple(left[::4][:10])
-    state, _ = GAME.deal(Deal(options, 2, 1))
-    state = replace(
-        state,
-        phase=Playing(0, None, 0, 0),
-        hands=(tuple(sorted(own)), other),
-        stock=tuple(card for card in left if card not in other),
-        discard_pile=top,
-        scores=scores,
-    )
+    own, top, phase = cards_of(hand), cards_of("Kd Jc"), Playing(0, None, 0, 0)
+    state = advice.position("rummy", options, own, (10,), top, phase=phase, scores=scores)
     return advice.advised("rummy", state, STRONG)
 
 
