@@ -48,8 +48,8 @@ DEEPEST = 20
 MOST_CHECKED = 5_000
 """The moves of the longest game that `replays` plays again."""
 CARDS = [rank + suit for suit in "cdhs" for rank in "A23456789TJQK"]
-TOO_LONG = f"the game is over, but too long to check: it has more than {MOST_CHECKED} moves"
-STOPPED = "{}; nothing more is signed here, so make a new table"
+TOO_LONG = f"The game is over, but too long to check: it has more than {MOST_CHECKED} moves."
+STOPPED = "To be safe, you play no further here. Ask the others, and start a new table."
 
 
 class Table(TypedDict):
@@ -128,6 +128,8 @@ class Seat:
         self.position: t.SeatView | None = None
         """The view of this seat, as `sealed-views` answers with texts."""
         self.on_next = on_next
+        self.name_of: Callable[[int], str] = lambda seat: f"Player {seat + 1}"
+        """What sentences call the player of a seat."""
         self.events: list[str] = []
         """The events since the seat was opened, in words."""
         self.notice = ""
@@ -138,7 +140,7 @@ class Seat:
         self.persons = [one for one, level in enumerate(table["seats"]) if level is None]
         self._met = {seat}
         if seat not in self.persons:
-            raise ValueError(f"seat {seat} is not a person's")
+            raise ValueError("'seat' must be the index of a person in 'seats'")
         names = ("game", "preset", "options")
         self._charter = {name: told[name] for name in names if told.get(name) is not None}
         named = canonical(self._charter | {"seats": table["seats"]})
@@ -251,8 +253,8 @@ class Seat:
             self._require_same_table(said)
             self._met.add(said["seat"])
             if why := self._contradiction(said):
-                self.notice = STOPPED.format(why)
-                self._keep(stopped=self.notice)
+                self.notice = why
+                self._keep(stopped=why)
                 return
             if "seal" in said and said["seat"] != self.seat:
                 heard = self.seals
@@ -407,21 +409,19 @@ class Seat:
         known = self._kept.get("seats") or [level or seal for seal, level in pairs]
 
         def differs(seat: int, seal: str) -> bool:
-            others = known[:seat] + known[seat + 1 :]
+            others = known[:seat] + known[seat + 1 :] if seal.startswith("rk1.") else []
             # Nobody knows a seal of this seat before this seat does.
-            return known[seat] not in {seal if seat == own else None, seal} or (
-                seal.startswith("rk1.") and seal in others
-            )
+            return known[seat] not in {seal if seat == own else None, seal} or seal in others
 
-        if "seal" in said and differs(speaker, said["seal"]):
-            if speaker == own:
-                return "somebody else speaks for this seat"
-            return f"seat {speaker} has shown a second seal, or another seat's"
-        for seat, seal in enumerate(said.get("seats", ())):
-            if differs(seat, seal):
-                named = "this seat" if seat == own else f"seat {seat}"
-                return f"seat {speaker} knows another seal of {named}, which may be taken"
-        return None
+        shown = [(speaker, said["seal"])] if "seal" in said else []
+        claims = [*shown, *enumerate(said.get("seats", ()))]
+        wrong = next((seat for seat, seal in claims if differs(seat, seal)), None)
+        if wrong is None:
+            return None
+        by = "it" if wrong == speaker else self.name_of(speaker)
+        mine = "your seat, perhaps you on another device"
+        whose = mine if wrong == own else f"the seat of {self.name_of(wrong)}"
+        return f"Somebody else may be in {whose}: a message from {by} does not fit. {STOPPED}"
 
     def _sign_charter(self) -> None:
         """Sign the only charter of this secret: the seals that the seats themselves have shown."""
@@ -464,7 +464,7 @@ class Seat:
             self._sign(step["at"], step["move"], proofs)
         else:
             self.double = True
-            self.notice = f"seat {mover} has signed two moves at once, so nobody can go on"
+            self.notice = f"{self.name_of(mover)} has made two moves at once: start a new table."
 
     def _lacking_for(self, move: Any, proofs: Proofs) -> list[int]:
         """The seats whose proofs a move lacks. Without ours the service checks only its form.
@@ -491,7 +491,7 @@ class Seat:
         return self.position
 
     def _require_same_table(self, said: Json) -> None:
-        why = f"seat {said['seat']} is at another table: its game, options or seats differ"
+        why = f"{self.name_of(said['seat'])} is at another table: game, options or seats differ."
         if said.get("table", self._table) == self._table:
             self.notice = "" if self.notice == why else self.notice
             return

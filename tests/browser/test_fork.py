@@ -10,7 +10,8 @@ from tests.browser.two_devices import Relay, at_turn, link_for, new_table, recor
 pytestmark = pytest.mark.check
 
 TABLE = {"players": "Mallory,link:Ben,link:Cat", "game": "rummy", "more": "&seats=3"}
-SECOND = "Mallory knows another seal of {}, which may be taken. Nothing more is signed here"
+OWN = "your seat, perhaps you on another device: a message from Mallory does not fit"
+OTHER = "Somebody else may be in the seat of Ben: a message from Mallory does not fit"
 
 
 @pytest.fixture(scope="module")
@@ -71,14 +72,14 @@ def test_two_guests_who_hear_different_tables_see_other_cards_and_stop_once_they
             assert "if theirs differ, somebody is between you" in page.inner_text("#people-list")
             assert page.inner_text("#connection") == ""
     moves = revision(ben), revision(cat)
-    for guest, seal, stranger, times in (
-        (ben, "your seat", other_host, 1),
-        (cat, "Ben", host, 3),
+    for guest, notice, stranger, times in (
+        (ben, OWN, other_host, 1),
+        (cat, OTHER, host, 3),
     ):
         for _ in range(times):  # whose page was opened more often is the one that is heard
             stranger.reload()
             stranger.locator("#board .seat").first.wait_for()
-        guest.locator("#connection", has_text=SECOND.format(seal)).wait_for()
+        guest.locator("#connection", has_text=notice).wait_for()
         offered = guest.locator("#hint-button:visible, [data-kind]:visible").first
         offered.wait_for(state="hidden")
     assert (revision(ben), revision(cat)) == moves

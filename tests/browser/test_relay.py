@@ -53,7 +53,7 @@ def test_a_seat_that_sends_another_charter_stops_the_table(context, elsewhere, r
     forged = json.dumps({**own, "seats": own["seats"][::-1]})
     stranger.say(json.dumps({**said, "said": forged}))
     for _ in range(2):
-        host.locator("#connection", has_text="Ben knows another seal of your seat").wait_for()
+        host.locator("#connection", has_text="Somebody else may be in your seat").wait_for()
         host.locator("#board[data-revision='0']").wait_for()
         host.wait_for_function(NO_BUTTON)
         host.reload()

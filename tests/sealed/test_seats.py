@@ -166,9 +166,9 @@ def test_a_seat_signs_nothing_with_one_at_another_table_and_says_so(sit, kind, o
     for seat in pair:
         seat.settle()
     for seat, from_other in (pair, pair[::-1]):
-        with pytest.raises(ValueError, match=f"eat {from_other.seat} is at another table"):
+        with pytest.raises(ValueError, match=f"Player {from_other.seat + 1} is at another table"):
             seat.hear(from_other.say())
-        assert f"eat {from_other.seat} is at another table" in seat.notice
+        assert f"Player {from_other.seat + 1} is at another table" in seat.notice
         assert "proofs" not in json.loads(seat.say())
     right = sit("python", 1, table, "right")
     right.settle()

@@ -40,14 +40,16 @@ export class People {
   }
 
   /**
-   * A page reports itself, with the name of its player or an empty one. Returns whether the name is new.
+   * A page reports itself, with the name of its player or an empty one. Returns whether the name is new. One with
+   * other characters than Latin letters is followed by the number of the player.
    * @param {number|"spectator"} seat
    * @param {string} name
    */
   hear(seat, name) {
     this.heard.set(seat, this.now());
-    const given = name.trim();
-    if (seat === "spectator" || !given || !this.#mayBeNamed(seat, given)) return false;
+    if (seat === "spectator" || !bare(name)) return false;
+    const given = PLAIN.test(bare(name)) ? name.trim() : `${name.trim()} (${seat + 1})`;
+    if (!this.#mayBeNamed(seat, given)) return false;
     this.named.set(seat, (this.named.get(seat) ?? 0) + 1);
     this.table.players[seat].name = given;
     return true;
@@ -58,8 +60,8 @@ export class People {
     const { players } = this.table;
     if (players[seat]?.kind !== "elsewhere" || players[seat].name === name) return false;
     const shown = namesFor(this.table, null).filter((_, other) => other !== seat);
-    const taken = ["", "You", own("you", "You"), ...shown].map(looks);
-    return !isMixed(name) && !taken.includes(looks(name)) && (this.named.get(seat) ?? 0) < MOST_NAMES;
+    const taken = ["You", own("you", "You"), ...shown].map(looks);
+    return !taken.includes(looks(name)) && (this.named.get(seat) ?? 0) < MOST_NAMES;
   }
 
   /** Whether a seat may say a short word now; if so, it has. @param {number|"spectator"} seat */
@@ -81,36 +83,18 @@ export class People {
   }
 }
 
-/** Letters and digits that look like a Latin letter, in either case; I, l and 1 look like each other. */
-const ALIKE = {
-  ...spelled("аАαΑ", "a"), ...spelled("вВβΒьЬ", "b"), ...spelled("сСϲϹ", "c"), ...spelled("ԁԀ", "d"),
-  ...spelled("еЕεΕєЄ", "e"), ...spelled("ԍԌ", "g"), ...spelled("нНһҺΗ", "h"), ...spelled("ijjJјЈіІїιΙ1Il|!", "l"),
-  ...spelled("кКκΚ", "k"), ...spelled("мМμΜ", "m"), ...spelled("пПηπ", "n"), ...spelled("оОοΟσ0", "o"),
-  ...spelled("рРρΡ", "p"), ...spelled("ԛԚ", "q"), ...spelled("гГ", "r"), ...spelled("ѕЅ5$", "s"),
-  ...spelled("тТτΤ", "t"), ...spelled("υиИ", "u"), ...spelled("νѵѴ", "v"), ...spelled("ԝԜω", "w"),
-  ...spelled("хХχΧ", "x"), ...spelled("уУγΥ", "y"), ...spelled("ζΖ", "z"),
-};
+/** A name of Latin letters: any other may look like one of another player. */
+const PLAIN = /^[a-zßæøłœþ .'’-]+$/i;
 
-/** @param {string} letters @param {string} latin @returns {Record<string, string>} */
-function spelled(letters, latin) {
-  return Object.fromEntries([...letters].map((letter) => [letter, latin]));
-}
+/** The letters of a name, without accents and invisible characters. @param {string} name */
+const bare = (name) => name.normalize("NFKD").replace(/[\p{M}\p{Default_Ignorable_Code_Point}\u2800]/gu, "").trim();
 
 /**
- * A name as it looks at a glance: letters and digits without case, accents, and text in brackets; letters
- * that look alike as one. A name without any letter is itself.
+ * A name as it looks at a glance: letters and digits without case, accents, and what follows a bracket or dash; I, l and j
+ * as one. A name without any letter is itself.
  * @param {string} name
  */
 function looks(name) {
-  const plain = name.normalize("NFKD").replace(/[\p{M}\p{Default_Ignorable_Code_Point}\u2800]/gu, "").trim();
-  const bare = plain.replace(/(?<=.)[([{<].*/u, "").replace(/[^\p{L}\p{N}|!$]/gu, "");
-  const alike = [...bare].map((letter) => ALIKE[letter] ?? letter).join("").toLowerCase();
-  return alike.replaceAll("rn", "m").replaceAll("vv", "w") || plain;
+  const letters = bare(name).replace(/(?<=.)([([{<]| -).*/u, "").replace(/[^\p{L}\p{N}]/gu, "").toLowerCase();
+  return letters.replace(/[ij]/g, "l").replaceAll("rn", "m").replaceAll("vv", "w").replaceAll("cl", "d") || bare(name);
 }
-
-/**
- * Whether a name mixes Latin letters with those of another alphabet, many of which look the same. East Asian names
- * may have both.
- * @param {string} name
- */
-const isMixed = (name) => /\p{sc=Latin}/u.test(name) && /[^\p{sc=Latin}\p{sc=Common}\p{sc=Inherited}\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Bopomofo}]/u.test(name);

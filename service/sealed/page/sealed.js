@@ -121,6 +121,7 @@ export class SealedTable {
         name: seatName(this.invitation),
         mayTurn: () => this.#goes,
         onNext: (answer) => this.#note(answer),
+        nameOf: (seat) => namesFor(this.table, null)[seat],
       });
       this.keep({ pair: this.kept.pair ?? (await newPair()), opened: this.kept.opened + 1 });
       this.people.hear(seat, this.name);
@@ -296,7 +297,7 @@ export class SealedTable {
     const isGone = wrong?.name === "Unreachable";
     const why = wrong && whatIsWrong(wrong);
     this.#report(isGone ? "service" : from, isGone ? "The service does not respond; this page keeps trying" : why);
-    this.#report("table", seat?.stopped ? this.#named(seat.notice) : null);
+    this.#report("table", seat?.stopped ? seat.notice : null);
     if (seat && seat.say() !== this.#said) this.#tell();
     // Two pieces of work may end together.
     if (this.#state !== this.#shown) {
@@ -306,7 +307,7 @@ export class SealedTable {
     }
     if (seat && seat.notice !== this.#refused) {
       this.#refused = seat.notice;
-      if (seat.notice && !seat.stopped) this.shows.onRefused({ title: "Not allowed", detail: this.#named(seat.notice) });
+      if (seat.notice && !seat.stopped) this.shows.onRefused({ title: "Not allowed", detail: seat.notice });
     }
     this.shows.onPeople();
     this.#wake();
@@ -319,12 +320,6 @@ export class SealedTable {
     else if (!this.#troubles.delete(from)) return;
     const [first = null] = this.#troubles.values();
     this.shows.onTrouble(this.#troubles.get("table") ?? first);
-  }
-
-  /** A sentence of the seat, with the names of the players. @param {string} sentence */
-  #named(sentence) {
-    const names = namesFor(this.table, null);
-    return sentence.replace(/\bseat (\d)/gi, (_, seat) => names[seat] ?? seat);
   }
 
   get #state() {

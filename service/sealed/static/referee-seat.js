@@ -81,6 +81,7 @@ const DEEPEST = 20;
 /** The moves of the longest game that `replays` plays again. */
 const MOST_CHECKED = 5_000;
 const TOO_LONG = `The game is over, but too long to check: it has more than ${MOST_CHECKED} moves.`;
+const STOPPED = "To be safe, you play no further here. Ask the others, and start a new table.";
 const CARDS = [..."cdhs"].flatMap((suit) => [..."A23456789TJQK"].map((rank) => rank + suit));
 /** The arguments of a seat, from `Seat.open`. */
 const OPEN = Symbol("open");
@@ -184,6 +185,7 @@ export class Seat {
    * @param {Store} [how.storage] `localStorage` if it is left out
    * @param {() => boolean} [how.mayTurn] whether a computer player may move now; if not, call `settle` later
    * @param {(answer: Shared) => void} [how.onNext] gets every new position, as everybody may see it
+   * @param {(seat: number) => string} [how.nameOf] what sentences call a player; "Player 1" and so on if left out
    * @throws {Error} the page is not secure, the table is malformed, or the seat is open elsewhere
    */
   static async open(how) {
@@ -215,7 +217,7 @@ export class Seat {
    * @param {Parameters<typeof Seat.open>[0]} how
    * @param {symbol} by
    */
-  constructor({ referee, table, seat, name, storage, mayTurn = () => true, onNext = () => {} }, by) {
+  constructor({ referee, table, seat, name, storage, mayTurn = () => true, onNext = () => {}, nameOf = (seat) => `Player ${seat + 1}` }, by) {
     if (by !== OPEN) throw new Error("A seat is opened with Seat.open.");
     const store = storage ?? globalThis.localStorage;
     if (!store) throw new Error("Give the seat a storage: there is no localStorage here.");
@@ -226,6 +228,7 @@ export class Seat {
     this.storage = store;
     this.mayTurn = mayTurn;
     this.onNext = onNext;
+    this.nameOf = nameOf;
     /** @type {Position | null} the view of this seat */
     this.position = null;
     /** @type {string[]} the events since the seat was opened, in words */
@@ -237,7 +240,7 @@ export class Seat {
     requireTable(table);
     this.heard = table.seats.map(() => Date.now());
     this.persons = [...table.seats.keys()].filter((one) => table.seats[one] === null);
-    if (!this.persons.includes(seat)) throw new Error(`Seat ${seat} is not a person's.`);
+    if (!this.persons.includes(seat)) throw new Error('"seat" must be the index of a person in "seats".');
     const { game, preset, options, seats } = table;
     this.#kept = { secret: "", moves: [], table: canonical({ game, preset, options, seats }) };
   }
@@ -347,8 +350,8 @@ export class Seat {
       this.#met.add(said.seat);
       const why = this.#contradiction(said);
       if (why) {
-        this.notice = `${why}. Nothing more is signed here: make a new table.`;
-        return this.#keep({ stopped: this.notice });
+        this.notice = why;
+        return this.#keep({ stopped: why });
       }
       if (said.seal && said.seat !== this.seat) {
         const { seal } = said;
@@ -491,13 +494,11 @@ export class Seat {
     // Nobody knows a seal of this seat before this seat does.
     const differs = (/** @type {string} */ seal, /** @type {number} */ seat) =>
       ![seat === this.seat ? seal : null, seal].includes(known[seat]) || (SEAL.test(seal) && known.some((one, other) => one === seal && other !== seat));
-    if (shown && differs(shown, speaker)) {
-      if (speaker === this.seat) return "Somebody else speaks for your seat";
-      return `Seat ${speaker} has shown a second seal, or another seat's`;
-    }
-    const wrong = seats.findIndex(differs);
+    const wrong = shown && differs(shown, speaker) ? speaker : seats.findIndex(differs);
     if (wrong < 0) return null;
-    return `Seat ${speaker} knows another seal of ${wrong === this.seat ? "your seat" : `seat ${wrong}`}, which may be taken`;
+    const by = wrong === speaker ? "it" : this.nameOf(speaker);
+    const whose = wrong === this.seat ? "your seat, perhaps you on another device" : `the seat of ${this.nameOf(wrong)}`;
+    return `Somebody else may be in ${whose}: a message from ${by} does not fit. ${STOPPED}`;
   }
 
   /** Sign the only charter of this secret: the seals that the seats themselves have shown. */
@@ -541,7 +542,7 @@ export class Seat {
     }
     if (!now) return this.#sign({ ...step, proofs });
     this.double = true;
-    this.notice = `Seat ${mover} has signed two moves at once, so nobody can go on.`;
+    this.notice = `${this.nameOf(mover)} has made two moves at once: start a new table.`;
   }
 
   /**
@@ -597,7 +598,7 @@ export class Seat {
 
   /** @param {Said} said */
   #requireSameTable({ seat, table = this.#table }) {
-    const why = `Seat ${seat} is at another table: its game, options or seats differ.`;
+    const why = `${this.nameOf(seat)} is at another table: game, options or seats differ.`;
     if (table === this.#table) {
       if (this.notice === why) this.notice = "";
       return;
