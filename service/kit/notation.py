@@ -101,6 +101,12 @@ def _key_id(key: Any) -> str:
     return str(_param(key))
 
 
+def _start(what: str, game: str, kind: type, one: Wording | WordingBy) -> str:
+    """The start of the ids of a kind's texts, without the game if several games share them."""
+    tag = tag_of(kind)
+    return f"{what}.{tag}" if one in SHARED.values() else f"{what}.{game}.{tag}"
+
+
 def only_seat(seats: Sequence[int]) -> int | None:
     """The seat, if there is exactly one; else None."""
     return seats[0] if len(seats) == 1 else None
@@ -174,11 +180,10 @@ class Notation(Record, Generic[S]):
     lines: Mapping[Rule, Wording | WordingBy]
     """By rule of the score line: ``{seat} scores {points:point|points}``."""
 
-    @property
-    def templates(self) -> Sequence[Template]:
-        """Every template once, under the first of its ids."""
-        starts = [(f"move.{tag_of(kind)}", one) for kind, one in self.moves.items()]
-        starts += [(f"event.{tag_of(kind)}", one) for kind, one in self.events.items()]
+    def templates(self, game: str) -> Sequence[Template]:
+        """Every template once, under the first of its ids; ``game``: the name in its own ids."""
+        starts = [(_start("move", game, kind, one), one) for kind, one in self.moves.items()]
+        starts += [(_start("event", game, kind, one), one) for kind, one in self.events.items()]
         starts += [(f"line.{rule.id}", one) for rule, one in self.lines.items()]
         found: dict[str, Template] = {}
         for start, one in starts:
@@ -186,9 +191,9 @@ class Notation(Record, Generic[S]):
                 found.setdefault(template.template, template)
         return tuple(found.values())
 
-    def template_ids(self, one: Wording | WordingBy) -> Sequence[str]:
+    def template_ids(self, game: str, one: Wording | WordingBy) -> Sequence[str]:
         """The ids of the templates of one kind."""
-        ids = {each.template: each.id for each in self.templates}
+        ids = {each.template: each.id for each in self.templates(game)}
         return tuple(dict.fromkeys(ids[each.template] for each in one.templates("")))
 
     def move(self, state: S, move: Any) -> Phrase:

@@ -236,10 +236,12 @@ def game(entry: ServedGame) -> Game:
         move_titles=titles_by_kind(game.kinds),
         view_titles=game.view_titles,
         move_templates={
-            tag_of(kind): notation.template_ids(one) for kind, one in notation.moves.items()
+            tag_of(kind): notation.template_ids(game.name, one)
+            for kind, one in notation.moves.items()
         },
         event_templates={
-            tag_of(kind): notation.template_ids(one) for kind, one in notation.events.items()
+            tag_of(kind): notation.template_ids(game.name, one)
+            for kind, one in notation.events.items()
         },
         options_schema=options_schema(entry),
         not_modelled=game.not_modelled,

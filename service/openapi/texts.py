@@ -11,9 +11,12 @@ from service.openapi.schemas import Schema
 
 
 def texts_of(entry: ServedGame, options: Mapping[str, Schema]) -> Iterator[Template]:
-    """Each text once; its id begins with its kind. ``options``: the schema of each option."""
+    """Each text once; its id begins with its kind. ``options``: the schema of each option.
+
+    No other game has the id, except for the same text of the kit.
+    """
     game = entry.game
-    yield from game.notation.templates
+    yield from game.notation.templates(game.name)
     for rule in game.rulebook.values():
         yield Template(f"rule.{rule.id}", rule.text)
         if rule.enforced:
@@ -21,9 +24,9 @@ def texts_of(entry: ServedGame, options: Mapping[str, Schema]) -> Iterator[Templ
     for reason in game.adviser.reasons.values() if game.adviser else ():
         yield from reason.form.named(f"reason.{reason.id}")
     for name, title in _titles(entry, options).items():
-        yield Template(f"title.{name}", title)
+        yield Template(f"title.{game.name}.{name}", title)
     for name, schema in options.items():
-        yield Template(f"help.option.{name}", schema["description"])
+        yield Template(f"help.{game.name}.option.{name}", schema["description"])
 
 
 def _titles(entry: ServedGame, options: Mapping[str, Schema]) -> dict[str, str]:

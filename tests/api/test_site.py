@@ -92,13 +92,13 @@ def test_every_text_is_listed_for_translators(client, name):
     titles = {key: text["template"] for key, text in texts.items()}
     for what in ("move", "phase"):
         for kind, title in game[f"{what}_titles"].items():
-            assert titles[f"title.{what}.{kind}"] == title
+            assert titles[f"title.{name}.{what}.{kind}"] == title
     for option, schema in game["options_schema"]["properties"].items():
-        assert titles[f"title.option.{option}"] == schema["title"]
-        assert titles[f"help.option.{option}"] == schema["description"]
+        assert titles[f"title.{name}.option.{option}"] == schema["title"]
+        assert titles[f"help.{name}.option.{option}"] == schema["description"]
         words = [one for one in schema.get("enum", ()) if isinstance(one, str)]
-        assert all(f"title.value.{option}.{one}" in titles for one in words)
-    assert all(f"title.preset.{preset}" in titles for preset in game["presets"])
+        assert all(f"title.{name}.value.{option}.{one}" in titles for one in words)
+    assert all(f"title.{name}.preset.{preset}" in titles for preset in game["presets"])
     for rule in client.get(game["links"]["rules"]).json["rules"]:
         assert titles[f"rule.{rule['id']}"] == rule["text"]
         own = re.compile(rf"refusal\.{rule['id']}(\.one|\.other)*")

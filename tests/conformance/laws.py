@@ -313,7 +313,7 @@ def phrases_of(name: str, state, moves, transitions, lines) -> Iterator[Phrase]:
 
 @cache
 def templates_of(name: str) -> frozenset[str]:
-    return frozenset(one.template for one in CATALOG[name].game.notation.templates)
+    return frozenset(one.template for one in CATALOG[name].game.notation.templates(name))
 
 
 def is_well_told(name: str, phrase: Phrase) -> None:

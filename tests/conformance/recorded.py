@@ -19,7 +19,7 @@ def words(game):
     phrases = {}
     for story in stories_of(game):
         phrases = run_story(story).phrases | phrases
-    for one in CATALOG[game].game.notation.templates:
+    for one in CATALOG[game].game.notation.templates(game):
         yield f"{one.id}: {phrases.get(one.template, '(in no story)')}"
 
 

@@ -9,6 +9,7 @@ from typing import get_args
 from service.catalog import CATALOG
 from service.kit.game import Deal
 from service.kit.ruling import rules_by_option
+from service.openapi import resources
 from service.openapi.schemas import Schemas
 from service.reading.codec import plain
 from service.reading.types import JsonType
@@ -139,10 +140,19 @@ def test_every_kind_of_move_and_event_has_words(entry):
     assert notation.moves.keys() == {*entry.game.kinds}
     assert notation.events.keys() == {*get_args(entry.game.types.event)}
     assert all(rule is entry.game.rulebook[rule.id] for rule in notation.lines)
-    assert are_sentences(*(one.template for one in notation.templates))
-    ids = [one.id for one in notation.templates]
+    templates = notation.templates(entry.game.name)
+    assert are_sentences(*(one.template for one in templates))
+    ids = [one.id for one in templates]
     assert all(map(TEMPLATE_ID.fullmatch, ids))
     assert len(set(ids)) == len(ids)
+
+
+def test_an_id_is_the_same_text_in_every_game():
+    """So that one file can have the translations of all games."""
+    found = {}
+    for entry in CATALOG.values():
+        for text in resources.texts(entry).texts:
+            assert found.setdefault(text.id, text) == text
 
 
 def test_a_view_holds_all_that_the_table_shows(entry):

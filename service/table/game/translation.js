@@ -56,13 +56,14 @@ const refused = (detail) => new Refusal({ title: "No texts", detail });
  */
 export function translated(texts, english, game) {
   translateWith(texts, english);
+  const own = `title.${game.about.name}.`;
   /** @param {string} kind @param {Titles} titles */
-  const titles = (kind, titles) => Object.fromEntries(Object.entries(titles).map(([name, title]) => [name, texts.get(`title.${kind}.${name}`) ?? texts.get(`title.${name.replace("options.", "option.")}`) ?? title]));
+  const titles = (kind, titles) => Object.fromEntries(Object.entries(titles).map(([name, title]) => [name, texts.get(`${own}${kind}.${name}`) ?? texts.get(`${own}${name.replace("options.", "option.")}`) ?? title]));
   const { about, rules } = game;
   const { move_titles: moves, phase_titles: phases, view_titles: views } = about;
   return {
     ...game,
-    about: { ...about, title: texts.get("title.game") ?? about.title, move_titles: titles("move", moves), phase_titles: titles("phase", phases), view_titles: titles("view", views) },
+    about: { ...about, title: texts.get(`${own}game`) ?? about.title, move_titles: titles("move", moves), phase_titles: titles("phase", phases), view_titles: titles("view", views) },
     rules: new Map([...rules].map(([id, rule]) => [id, { ...rule, text: texts.get(`rule.${id}`) ?? rule.text }])),
   };
 }
