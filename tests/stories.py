@@ -40,7 +40,7 @@ from service.kit.events import DiscardTaken
 from service.kit.hands import Transition
 from service.kit.ruling import Phrase, RuleViolation, Unavailable
 from tests.alteration import altered, place_of
-from tests.conformance.cases import cases_of, folder_of, module_of
+from tests.conformance.cases import cases_of, closed_kinds, folder_of, module_of
 from tests.conformance.laws import is_well_told, lines_of, phrases_of, refusal_of
 from tests.vocabulary import Vocabulary
 
@@ -234,7 +234,7 @@ class _StoryRunner:
             self.closed(words.split()[0])
 
     def closed(self, kind: str) -> None:
-        for entry in self.game.unavailable(self.state, self.game.legal_moves(self.state)):
+        for entry in closed_kinds(self.game, self.state, self.game.legal_moves(self.state)):
             if entry.type == kind:
                 self.result.closed.add(entry.rule.id)
                 self.on_closed(self.state, entry)

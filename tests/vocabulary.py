@@ -14,6 +14,7 @@ from typing import Any
 from service.catalog import CATALOG
 from service.kit.cards import CARD_OF, PACK, Card
 from service.kit.hands import GameOver
+from tests.conformance.cases import closed_kinds
 
 PIECE = re.compile(r"\S[cdhs]|\d-\d")
 
@@ -149,7 +150,7 @@ class Words:
     def _closed(self, state, words: str) -> str:
         """Why a kind of move is closed."""
         listed = self.game.legal_moves(state)
-        kinds = {one.type: one for one in self.game.unavailable(state, listed)}
+        kinds = {one.type: one for one in closed_kinds(self.game, state, listed)}
         kind = words.split(maxsplit=1)[0]
         if kind not in kinds:
             return f"{kind} is open"

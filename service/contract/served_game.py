@@ -66,7 +66,8 @@ class ServedGame:
                 list_of(Unavailable, 0, len(game.kinds)),
                 Meta(
                     title="UnavailableMoves",
-                    description="Every kind of move that is not possible now.",
+                    description="The kinds of move that this position closes; 'closed_by_phase' "
+                    "of the game has those that its phase never has.",
                 ),
             ],
             "invariant": Annotated[

@@ -169,7 +169,7 @@ class Game(Record, Generic[Opts, S, M, V]):
         return self.turn.legal_moves(state)
 
     def unavailable(self, state: S, offered: Sequence[M]) -> Sequence[Unavailable]:
-        """Each kind of move not in ``offered``, with the rule that closes it."""
+        """Each kind of move that this position closes, and not already its phase, with its rule."""
         return self.turn.unavailable(state, offered)
 
     def check(self, state: S, move: M) -> None:

@@ -113,7 +113,8 @@ class Turn(Generic[S]):
             raise ValueError(f"no phase has an Act for {', '.join(unknown)}")
         self.kinds = kinds
         self.steps = {step.phase: step for step in steps}
-        self._unknown = {step.phase: _unknown_to(step, kinds) for step in steps}
+        self.closed_by_phase = {step.phase: _unknown_to(step, kinds) for step in steps}
+        """For each phase the kinds of move that it never has, with the rules that refuse them."""
 
     def check(self, state: S, move: object) -> None:
         """Check a move.
@@ -145,14 +146,18 @@ class Turn(Generic[S]):
         return self.steps[type(state.phase)].offer(state, state.phase)
 
     def unavailable(self, state: S, offered: Sequence[Any]) -> Sequence[Unavailable]:
-        """Each kind of move that is not among the legal moves ``offered``, with its rule."""
-        step, unknown = self.steps[type(state.phase)], self._unknown[type(state.phase)]
+        """Each kind of move that this position closes, and not already its phase, with its rule.
+
+        ``offered``: the legal moves.
+        """
+        phase = type(state.phase)
+        step, elsewhere = self.steps[phase], self.closed_by_phase[phase]
         open_kinds = {type(move) for move in offered}
         return tuple(
             [
-                unknown.get(kind) or _closed(kind, _why_closed(step, kind, state))
+                _closed(kind, _why_closed(step, kind, state))
                 for kind in self.kinds
-                if kind not in open_kinds
+                if kind not in open_kinds and kind not in elsewhere
             ]
         )
 

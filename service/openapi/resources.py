@@ -212,6 +212,14 @@ class Game(_NamedGame, GameRecord, kw_only=True):
     phases: Annotated[Sequence[Annotated[str, by_game("phase_kind")]], _EVERY]
     moves: Annotated[Sequence[Annotated[str, by_game("move_kind")]], _EVERY]
     events: Annotated[Sequence[Annotated[str, by_game("event_kind")]], _EVERY]
+    closed_by_phase: Annotated[
+        Mapping[str, Annotated[Mapping[str, ruling.Rule], Meta(max_length=100)]],
+        Meta(
+            max_length=100,
+            description="For each phase the kinds of move that it never has, by the rule that "
+            "refuses them. No answer has them in 'unavailable'.",
+        ),
+    ]
     preset_options: Annotated[
         Mapping[str, Annotated[Record, by_game("options_kind")]], Meta(max_length=100)
     ]
@@ -250,6 +258,10 @@ def game(entry: ServedGame) -> Game:
         phases=[tag_of(kind) for kind in game.phases],
         moves=[tag_of(kind) for kind in game.kinds],
         events=[tag_of(kind) for kind in get_args(game.types.event)],
+        closed_by_phase={
+            tag_of(phase): {closed.type: closed.rule for closed in kinds.values()}
+            for phase, kinds in game.turn.closed_by_phase.items()
+        },
         preset_options=game.presets,
         option_rules=rules_by_option(entry.options.kind),
         table_options=[

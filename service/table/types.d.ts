@@ -75,6 +75,7 @@ type Descriptor = {
   links: { rules: string; guide: string; texts: string; openapi: string; moves: string; views: string; advice?: string; turns?: string; reviews?: string };
   faces: string[];
   moves: string[];
+  closed_by_phase: { [phase: string]: { [kind: string]: string } };
   phase_titles: Titles;
   move_titles: Titles;
   view_titles: Titles;

@@ -41,6 +41,12 @@ def exchanged(rng: Random, state: Any, closed: Iterable[int]) -> Any:
     return replace(state, hands=tuple(hands), **changes)
 
 
+def closed_kinds(game: Any, state: Any, moves: Sequence[Any]) -> list[Any]:
+    """Every kind of move that is not listed, closed by the position or already by its phase."""
+    elsewhere = game.turn.closed_by_phase[type(state.phase)]
+    return [*game.unavailable(state, moves), *elsewhere.values()]
+
+
 TRIES = 40
 """The number of tries at exchanging hidden cards to find a possible position."""
 

@@ -14,7 +14,7 @@ from random import Random
 from service.catalog import CATALOG
 from service.kit.base import tag_of
 from service.reading.codec import encode, plain
-from tests.conformance.cases import cases_of, module_of
+from tests.conformance.cases import cases_of, closed_kinds, module_of
 from tests.conformance.laws import as_said, refusal_of
 from tests.conformance.playouts import Playout, lanes, positions
 from tests.depth import count
@@ -62,7 +62,7 @@ class Judge:
         self.judged = Counter()
         """Refused moves, by rule."""
         self.closed_by = Counter()
-        """Entries of ``unavailable`` by rule."""
+        """Closed kinds of move by rule."""
 
     def faces_in(self, move):
         """The cards or tiles that a move names."""
@@ -79,7 +79,7 @@ class Judge:
         self.judged[refusal.rule.id] += 1
 
     def closed(self, state, entry):
-        """An entry of ``unavailable``."""
+        """A closed kind of move."""
         sent = plain(state)
         known = entry.type in self.oracle.KNOWN[sent["phase"]["type"]]
         why = self.oracle.closed(sent, entry.type) if known else None
@@ -104,7 +104,7 @@ class Judge:
 def test_every_refusal_gives_the_first_reason(game, record_property):
     judge, cases = Judge(game), cases_of(game)
     for at in some_positions(game):
-        for entry in judge.game.unavailable(at.state, at.moves):
+        for entry in closed_kinds(judge.game, at.state, at.moves):
             judge.closed(at.state, entry)
         rng = Random(f"{at.playout} {at.number}")
         for move, refusal in some_moves(rng, judge, cases, at.state):

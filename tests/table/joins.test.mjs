@@ -10,7 +10,7 @@ import { suggestions } from "../../service/table/board/suggestions.js";
 const FACES = ["2c", "2h", "7d", "9d", "Td", "Jd", "5c", "6c", "7c", "8c", "Ks", "Kh", "Kd", "3s"];
 const member = (name, role, least = 1) => ({ name, role, required: true, least, words: [] });
 const GAME = {
-  about: { moves: ["discard", "run", "set"] },
+  about: { moves: ["discard", "run", "set"], closed_by_phase: {} },
   faces: new Set(FACES),
   shapes: new Map(
     [
@@ -28,7 +28,7 @@ const RUNS = [
 ];
 const SET = { type: "set", cards: ["Ks", "Kh", "Kd"] };
 const DISCARDS = FACES.map((card) => ({ type: "discard", card }));
-const snapshot = (...legalMoves) => ({ legalMoves, unavailable: [], table: {} });
+const snapshot = (...legalMoves) => ({ legalMoves, unavailable: [], table: { phase: {} } });
 const ALL = snapshot(...RUNS, SET);
 
 const selecting = (...faces) => {

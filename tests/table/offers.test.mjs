@@ -11,7 +11,8 @@ const FACES = ["2c", "2d", "3c", "4c", "5c", "5d", "5h", "9s"];
 const shape = (kind, ...members) => [kind, { kind, about: kind, members }];
 const member = (name, role, required = true, more = {}) => ({ name, role, required, least: 1, words: [], ...more });
 const GAME = {
-  about: { moves: ["draw", "discard", "meld", "lay_off", "knock"] },
+  about: { moves: ["draw", "discard", "meld", "lay_off", "knock"], closed_by_phase: { playing: { knock: "y" } } },
+  rules: new Map([["y", { refusals: ["never now"] }]]),
   faces: new Set(FACES),
   shapes: new Map([
     shape("draw"),
@@ -32,7 +33,7 @@ const selecting = (...faces) => {
   selection.take(faces, keyed(FACES));
   return selection;
 };
-const snapshot = (...legalMoves) => ({ legalMoves, table: { melds: MELDS }, unavailable: [{ type: "draw", rule: "x", detail: "not now", params: {} }] });
+const snapshot = (...legalMoves) => ({ legalMoves, table: { melds: MELDS, phase: { type: "playing" } }, unavailable: [{ type: "draw", rule: "x", detail: "not now", params: {} }] });
 const offers = (moves, selection, probed = new Map()) =>
   Object.fromEntries(offersOf(snapshot(...moves), GAME, selection, probed).map((offer) => [offer.kind, offer]));
 
@@ -44,6 +45,7 @@ test("a closed kind of move has its entry, in the order of the descriptor", () =
   const found = offersOf(snapshot(...DISCARDS), GAME, selecting(), new Map());
   assert.deepEqual(found.map(({ kind }) => kind), GAME.about.moves);
   assert.equal(found[0].closed.detail, "not now");
+  assert.equal(found[4].closed.detail, "never now", "in this phase");
   assert.deepEqual([found[1].closed, found[1].listed], [null, FACES.length]);
 });
 

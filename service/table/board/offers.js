@@ -56,9 +56,21 @@ export function offersOf(snapshot, game, selection, probed) {
       ready,
       refused,
       listed: listed.length,
-      closed: snapshot.unavailable.find((entry) => entry.type === kind) ?? null,
+      closed: snapshot.unavailable.find((entry) => entry.type === kind) ?? closedByPhase(kind, snapshot, game),
     };
   });
+}
+
+/**
+ * The entry of a kind of move that the phase never has, in the form of `unavailable`.
+ * @param {string} kind
+ * @param {Snapshot} snapshot
+ * @param {Game} game
+ * @returns {Unavailable|null}
+ */
+function closedByPhase(kind, { table }, { about, rules }) {
+  const rule = about.closed_by_phase[table.phase.type]?.[kind];
+  return rule ? { type: kind, rule, detail: rules.get(rule)?.refusals[0] ?? "", params: {} } : null;
 }
 
 /**
