@@ -1,7 +1,7 @@
 """Checks whether reasons in Bing Rummy are true of a view, with the oracle of its refusals."""
 
 from collections import Counter
-from functools import cache, lru_cache
+from functools import cache
 from itertools import combinations
 
 from service.games.bing_rummy import moves
@@ -119,45 +119,6 @@ def in_order(naturals):
     between = [LINE.index(rank) for rank in ranks[1:-1]]
     upward = [low, *between, high] == sorted({low, *between, high})
     return upward and max(high - low + 1, 3) - len(ranks) == deuces_wanted(naturals)
-
-
-def least_outside(view, seat, gone=(), dearer=()):
-    """The least that melds leave of a hand, without some cards, and with others a little dearer.
-
-    As the players measure: a card outside costs its points and ten more, or nothing if it fits the
-    table; a meld has two deuces at most.
-    """
-    hand = hand_of(view, seat)
-    fits = fits_somewhere(view, hand)
-    costs = {
-        face: 0 if face in fits else points(view, [face]) + 10 + (face in dearer) / 10
-        for face in naturals_of(hand)
-    }
-    for face in gone:
-        hand.remove(face)
-    naturals = naturals_of(hand)
-    return least_cost(
-        tuple(sorted(naturals)), len(hand) - len(naturals), tuple(sorted(costs.items()))
-    )
-
-
-@lru_cache(maxsize=256)
-def least_cost(naturals, deuces, costs):
-    """The least cost of naturals outside melds, by trying every meld of the first one."""
-    outside = dict(costs)
-
-    @cache
-    def least(left, wild):
-        if not left:
-            return 0
-        first, *rest = left
-        found = outside[first] + least(tuple(rest), wild)
-        for used, wanted in oracle.new_melds(first, tuple(rest)):
-            if wanted <= min(wild, 2):
-                found = min(found, least(tuple(oracle.less(rest, used)), wild - wanted))
-        return found
-
-    return least(naturals, deuces)
 
 
 def unseen(view, seat):
@@ -379,25 +340,27 @@ def shed_points(view, seat, params, left):
     return params["points"] == own and not any(may_go(view, seat, face) for face in more)
 
 
+def must_be_spared(view, seat, face):
+    """Whether a card may go, and has no place: a choice of melds is not needed to know that."""
+    hand = hand_of(view, seat)
+    naturals = oracle.less(naturals_of(hand), [face])
+    is_lonely = not any(goes_with(face, other) for other in naturals)
+    has_place = len(hand) - len(naturals) > 2 or face in fits_somewhere(view, hand)
+    return is_lonely and not has_place and may_go(view, seat, face)
+
+
 @sheds
 def shed_highest(view, seat, params, left):
-    """No card counts more, of those that every best choice of melds leaves outside."""
     own = points(view, [params["card"]])
-    more = [face for face in {*left} if points(view, [face]) > own]
-    return (
-        params["points"] == own
-        and can_be_spared(view, seat, params["card"])
-        and not any(must_be_spared(view, seat, face) for face in more)
-    )
+    more = [face for face in left if points(view, [face]) > own]
+    return params["points"] == own and not any(must_be_spared(view, seat, face) for face in more)
 
 
 @sheds
 def shed_only(view, seat, params, left):
-    """Every best choice of melds has a place for all the others that may go."""
     others = {*left} - {params["card"]}
-    return can_be_spared(view, seat, params["card"]) and not any(
-        must_be_spared(view, seat, face) for face in others
-    )
+    fits = params["card"] in fits_somewhere(view, hand_of(view, seat))
+    return not fits and not any(must_be_spared(view, seat, face) for face in others)
 
 
 @sheds
@@ -421,33 +384,10 @@ def may_go(view, seat, face):
     return within and (taken is None or face != name(taken))
 
 
-def can_be_spared(view, seat, face):
-    """Whether a card fits no meld on the table, and some choice of melds leaves it outside."""
-    if face in fits_somewhere(view, hand_of(view, seat)):
-        return False
-    alone = points(view, [face]) + 10
-    return least_outside(view, seat, gone=[face]) + alone == least_outside(view, seat)
-
-
-def must_be_spared(view, seat, face):
-    return may_go(view, seat, face) and is_left_outside(view, seat, face)
-
-
-def is_left_outside(view, seat, face):
-    """Whether a card fits no meld on the table, and every best choice of melds leaves it out."""
-    return least_outside(view, seat, dearer=[face]) > least_outside(view, seat)
-
-
 @sheds
 def shed_few_outs(view, seat, params, left):
-    """No other card has fewer, of those that every best choice of melds leaves outside."""
     own = all_outs(view, seat, params["card"])
-    fewer = [face for face in {*left} if all_outs(view, seat, face) < own]
-    return (
-        params["count"] == own > 0
-        and can_be_spared(view, seat, params["card"])
-        and not any(must_be_spared(view, seat, face) for face in fewer)
-    )
+    return params["count"] == own > 0 and not any(must_be_spared(view, seat, f) for f in left)
 
 
 @sheds
@@ -458,51 +398,25 @@ def shed_dead(view, seat, params, left):
 
 @sheds
 def shed_melded(view, seat, params, left):
-    """Its partners have a place in some best choice of melds, and there is one."""
-    near = [other for other in left if goes_with(params["card"], other)]
-    alone = [face for face in near if face != params["card"]]
-    return bool(near) and not any(is_left_outside(view, seat, face) for face in alone)
-
-
-def ways(view, seat, face):
-    """The ways of a card into a meld of three: a natural in hand, and how many unseen ones."""
-    left = naturals_of(hand_of(view, seat))
-    left.remove(face)
-    count = unseen(view, seat)
-    return [(other, sum(count[out] for out in third_naturals(face, other))) for other in left]
+    return any(goes_with(params["card"], other) for other in left)
 
 
 @sheds
 def shed_balance(view, seat, params, left):
-    """No card left outside has more points, and fewer ways than those with others left outside."""
-    face, own = params["card"], ways(view, seat, params["card"])
-    told = (points(view, [face]), sum(number for _, number in own))
-    alone = [
-        number
-        for other, number in own
-        if number and other != face and is_left_outside(view, seat, other)
-    ]
-    better = [
-        other
-        for other in {*left}
-        if points(view, [other]) > told[0]
-        and sum(number for _, number in ways(view, seat, other)) < sum(alone)
-    ]
-    return (
-        (params["points"], params["ways"]) == told
-        and can_be_spared(view, seat, face)
-        and not any(must_be_spared(view, seat, other) for other in better)
-    )
+    """The ways into a meld of three: with each natural in hand, the unseen ones that make it."""
+    face, count = params["card"], unseen(view, seat)
+    ways = sum(count[out] for other in left for out in third_naturals(face, other))
+    return (params["points"], params["ways"]) == (points(view, [face]), ways)
 
 
 @sheds
 def shed_spare(view, seat, params, left):
-    """Every natural that may go has a place, and the loss of none costs less."""
-    free = [face for face in {params["card"], *left} if may_go(view, seat, face)]
-    losses = {face: least_outside(view, seat, gone=[face]) for face in free}
-    return losses[params["card"]] == min(losses.values()) and not any(
-        must_be_spared(view, seat, face) for face in free
-    )
+    """All naturals that may go have a place, so that this one is in a meld or fits the table."""
+    hand = hand_of(view, seat)
+    near, deuces = [(), *combinations(left, 1), *combinations(left, 2)], len(hand) - 1 - len(left)
+    placed = any(deuces_wanted([params["card"], *some]) in range(deuces + 1) for some in near)
+    fits = placed or params["card"] in fits_somewhere(view, hand)
+    return fits and not any(must_be_spared(view, seat, face) for face in left)
 
 
 def worth(view, seat, move, params):
