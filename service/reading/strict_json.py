@@ -20,6 +20,8 @@ import math
 import re
 from typing import NoReturn
 
+import msgspec
+
 from service.limits import MAX_DEPTH, MAX_NUMBER_LENGTH, MAX_PARTS
 from service.reading.explain import MAX_NAME_LENGTH, quoted, shortened
 
@@ -146,7 +148,7 @@ def _check_structure(text: str) -> re.Match[str] | None:
 
 def _unquoted(token: str) -> str:
     """The name in a string token: names escaped in different ways may be equal."""
-    return str(_usual(token)) if "\\" in token else token[1:-1]
+    return _unescape(token) if "\\" in token else token[1:-1]
 
 
 def _integer(token: str) -> int:
@@ -171,5 +173,5 @@ def _word(token: str) -> NoReturn:
     raise _RefusedToken(token, f"{token} is not valid JSON; numbers must be finite")
 
 
-_usual = json.JSONDecoder().decode
+_unescape = msgspec.json.Decoder(str).decode
 _parse = json.JSONDecoder(parse_int=_integer, parse_float=_double, parse_constant=_word).decode

@@ -1,7 +1,7 @@
 """Work is bounded: the slowest requests that a search finds are still served quickly.
 
-Their work is counted. Bodies that are slow to read are timed, and may take three times the promises
-of docs/reliability.md: the machine may be busy.
+Their work is counted. Bodies that are slow to read are timed as well, and may take three times the
+promises of docs/reliability.md: the machine may be busy.
 """
 
 import time
@@ -15,7 +15,7 @@ from tests.depth import count, seed
 from tests.hostile.corruption import as_json
 from tests.hostile.heap import set_aside
 from tests.hostile.real_states import real_states
-from tests.hostile.slowest import OPERATIONS, Search
+from tests.hostile.slowest import OPERATIONS, Search, counted
 from tests.json_referee import JsonReferee
 
 pytestmark = pytest.mark.alone
@@ -25,6 +25,9 @@ LONGEST = 0.3
 
 LONGEST_REPLAY = 0.6
 """Seconds to refuse a body of the maximum size."""
+
+MOST_CALLS_TO_REFUSE = 350_000
+"""The calls to refuse a body: 100 ms, where each takes 0.28 µs with its share of the C code."""
 
 MOST_CALLS = 600_000
 """The calls of functions for a response: 100 ms, where so many take 0.13 to 0.17 µs each."""
@@ -148,6 +151,8 @@ def test_no_body_is_slow_to_refuse(game, record_property):
         took, answered = seconds(referee.replays, body)
         assert not answered
         assert took < LONGEST_REPLAY, body[:200]
+        calls, _ = counted(lambda body=body: seconds(referee.replays, body, tries=1))
+        assert calls < MOST_CALLS_TO_REFUSE, body[:200]
         slowest = max(slowest, took)
     record_property("figures", f"{game}: slowest refusal {1000 * slowest:.1f} ms")
 
