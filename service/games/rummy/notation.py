@@ -28,10 +28,10 @@ def _seats(_: object, scored: events.HandScored) -> tuple[int, ...]:
     return scored.winners
 
 
-def _equal_hands(state: State, scored: events.HandScored) -> int | None:
-    """The number of hands if all are equal, where otherwise the lowest would share a score."""
+def _are_equal(state: State, scored: events.HandScored) -> bool | None:
+    """True if all hands are equal, where otherwise the lowest would share a score."""
     shares = state.options.exhaustion_tie is ExhaustionTie.SHARE
-    return len(state.hands) if shares and not scored.winners else None
+    return True if shares and not scored.winners else None
 
 
 def _without_going_out(reason: str, **values: Value) -> dict[Rule, Wording]:
@@ -42,11 +42,11 @@ def _without_going_out(reason: str, **values: Value) -> dict[Rule, Wording]:
     tie = Wording(
         {
             "shared": reason + ": {seats} tie for the lowest hand and score {points} each",
-            "equal": reason + ": nobody scores, since all {hands} hands are equal",
+            "equal": reason + ": nobody scores, since all hands are equal",
             "nobody": reason + ": nobody scores, since the lowest hands are equal",
         },
         seats=_seats,
-        hands=_equal_hands,
+        equal=_are_equal,
         **values,
     )
     nothing = Wording(reason + ": in this game nobody scores for such a round", **values)
