@@ -147,7 +147,7 @@ def _origins(text: str) -> tuple[str, ...]:
         if normal is None:
             raise ConfigurationError(
                 f"CORS_ORIGINS contains {origin!r}; it must be * or origins such as "
-                f"https://example.com, separated by commas{_without_path(origin)}"
+                f"https://example.com, separated by commas{_hint(origin)}"
             )
         found.append(normal)
     return tuple(found)
@@ -181,6 +181,15 @@ def _name(host: str) -> str | None:
     except AddressValueError:
         return None
     return host.lower() if host.strip(".") else None
+
+
+def _hint(text: str) -> str:
+    """What to write instead, if it can be guessed."""
+    if text.lower() == "null":
+        return "; pages without an origin, such as files, are allowed only by *"
+    if "://" not in text and _origin(guess := f"http://{text}") is not None:
+        return f"; write {guess}, or https, with the scheme of the page"
+    return _without_path(text)
 
 
 def _without_path(text: str) -> str:

@@ -21,9 +21,11 @@ TIMEOUT = 2.0
 
 def main() -> None:
     """Ask ``/readyz``, past every proxy of the environment, and exit."""
+    place = "not ready"
     try:
         settings = settings_from(os.environ)
         host = ANY.get(settings.host, settings.host)
+        place += f" at {host}" if is_path(host) else f" at {host}, port {settings.port}"
         with closing(HTTPConnection(host, settings.port, timeout=TIMEOUT)) as connection:
             if is_path(host):
                 connection.sock = socket.socket(socket.AF_UNIX)
@@ -33,9 +35,9 @@ def main() -> None:
             with connection.getresponse() as response:
                 status = response.status
     except (ConfigurationError, OSError, HTTPException) as error:
-        sys.exit(f"referee: not ready: {error}")
+        sys.exit(f"referee: {place}: {error}")
     if status != HTTPStatus.OK:
-        sys.exit(f"referee: not ready: /readyz returned {status}")
+        sys.exit(f"referee: {place}: /readyz returned {status}")
 
 
 if __name__ == "__main__":

@@ -132,6 +132,20 @@ def test_what_is_no_origin_stops_the_start(name, text):
         settings_from({name: text})
 
 
+@pytest.mark.parametrize(
+    ("text", "hint"),
+    {
+        "null": "pages without an origin, such as files, are allowed only by *",
+        "127.0.0.1": "write http://127.0.0.1, or https, with the scheme of the page",
+        "localhost:5173": "write http://localhost:5173, or https, with the scheme of the page",
+    }.items(),
+)
+def test_an_origin_without_a_scheme_gets_a_hint(text, hint):
+    with pytest.raises(ConfigurationError) as refused:
+        settings_from({"CORS_ORIGINS": text})
+    assert str(refused.value).endswith(f", separated by commas; {hint}")
+
+
 @pytest.mark.parametrize("name", NO_ORIGINS)
 @pytest.mark.parametrize("path", ["/", "/table/"])
 def test_a_path_after_an_origin_is_named_as_the_fault(name, path):
