@@ -17,7 +17,7 @@ from msgspec import UNSET
 from service.contract import problems
 from service.contract.making import GameTypes, Member, bind, members_of
 from service.contract.problems import Refused, RequestError
-from service.contract.requests import Request
+from service.contract.requests import HINTS, Request
 from service.kit.base import count_noun
 from service.limits import MAX_ERRORS
 from service.reading import explain, strict_json
@@ -116,7 +116,7 @@ class Body(Generic[R_co]):
         else:
             errors += request.contradictions()
         unknown_names = sorted(value.keys() - self.members.keys())
-        errors += unknown((), unknown_names, self.members)
+        errors += unknown((), unknown_names, self.members, HINTS)
         if request is None or errors:
             raise _invalid(errors, omitted=len(unknown_names[MAX_ERRORS:]))
         for name in self.members:

@@ -115,6 +115,9 @@ NOT_ALLOWED = (
     "and leaves out 'seat'"
 )
 
+HINTS = {"allow_deck": "only 'moves' has it; 'deals', 'replays' and 'reviews' take a deck without"}
+"""Of members that some operations have, and that are asked of others."""
+
 
 def chosen(move: Kind) -> list[str]:
     """The members by which a move chooses the cards to come."""

@@ -10,6 +10,7 @@ import json
 import re
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from difflib import get_close_matches
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from msgspec import inspect
@@ -113,11 +114,18 @@ def missing(path: Path) -> list[FieldError]:
     return [FieldError(path, "required", "this member is required")]
 
 
-def unknown(path: Path, unknown_names: Sequence[str], members: Collection[str]) -> list[FieldError]:
-    """The errors of unknown members, each with the known name that is closest."""
+def unknown(
+    path: Path,
+    unknown_names: Sequence[str],
+    members: Collection[str],
+    hints: Mapping[str, str] = MappingProxyType({}),
+) -> list[FieldError]:
+    """The errors of unknown members, each with its hint, or the known name that is closest."""
+    some = unknown_names[:MAX_ERRORS]
+    more = [f"; {hints[name]}" if name in hints else _nearest(name, members) for name in some]
     return [
-        FieldError((*path, name), "unknown", "unknown member" + _nearest(name, members))
-        for name in unknown_names[:MAX_ERRORS]
+        FieldError((*path, name), "unknown", f"unknown member{hint}")
+        for name, hint in zip(some, more, strict=True)
     ]
 
 

@@ -97,6 +97,11 @@ def test_with_a_seat_it_is_refused_even_if_the_server_asks(between):
         between.assert_not_allowed(f"#/moves/0/{name}", moves=[move], seat=between.seat, **OWN)
 
 
+def test_an_operation_without_the_member_says_where_a_deck_is_taken(between):
+    [error] = refusal(between.referee.deals, {"seats": between.record["seats"], **OWN}).errors
+    assert error.detail.startswith("unknown member; only 'moves' has it; 'deals'")
+
+
 def test_a_deal_without_them_needs_nothing(between):
     for nothing in ({}, {"deck": None}):
         body = {"state": between.state, "move": {"type": "deal", **nothing}, "seat": between.seat}
