@@ -64,7 +64,7 @@ def lists(seed: int) -> Request:
         moves.append(rng.choice(position["legal_moves"]))
         body = {"state": position["state"], "move": moves[-1]}
         position = json.decode(asked.send(f"{home}/moves", json.encode(body)))
-    body = {"state": dealt, "moves": moves, "views": "all", "describe": True}
+    body = {"state": dealt, "moves": moves, "views": ["all"], "describe": True}
     return f"{home}/moves", json.encode(body)
 
 

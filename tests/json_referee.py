@@ -32,7 +32,7 @@ def bodies_of(entry) -> dict[str, Body]:
 def begun(entry, **asked):
     """A referee, a first position of two players, its seat to act, and the view of that seat."""
     referee = JsonReferee(entry)
-    dealt = referee.deals({"seats": 2, "seed": 4, "views": "all", **asked})
+    dealt = referee.deals({"seats": 2, "seed": 4, "views": ["all"], **asked})
     return referee, dealt, dealt["to_act"], dealt["views"][dealt["to_act"]]["view"]
 
 

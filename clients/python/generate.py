@@ -1,6 +1,6 @@
 """Write the operations of the Python client, and the contract that its types are made of.
 
-python generate.py <known.json> <contract.json> > referee_client/__init__.py
+python generate.py <known.yaml> <contract.json> > referee_client/__init__.py
 
 The module has a method for each operation and an exception for each type of problem. The new
 contract has only schemas: without keywords that types do not need, and with those of any game,
@@ -16,12 +16,20 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
+import yaml
+
+try:
+    from yaml import CSafeLoader as SafeLoader
+except ImportError:  # PyYAML was built without a compiler
+    from yaml import SafeLoader
+
 Schema = dict[str, Any]
 Form = tuple[str, str]
 """The parameters of a method, and its answer."""
 
 JSON = "application/json"
-NO_TYPE = {"discriminator", "example", "format", "pattern", "propertyNames"}
+NO_TYPE = {"default", "discriminator", "example", "format", "pattern", "propertyNames"}
+NO_TYPE |= {"if", "then", "else", "not"}
 NO_TYPE |= {end + of for end in ("min", "max") for of in ("imum", "Items", "Length", "Properties")}
 """Keywords that say nothing about a type; an item that has one would be named after its place."""
 SENT = ("Request", "OptionsChoice")
@@ -300,7 +308,7 @@ def indented(lines: Iterable[str]) -> Iterator[str]:
 
 def main(source: str, contract: str) -> None:
     """Write both."""
-    document = json.loads(Path(source).read_bytes())
+    document = yaml.load(Path(source).read_bytes(), Loader=SafeLoader)
     found = Contract(document)
     types = {"openapi": document["openapi"], "info": document["info"], "paths": {}}
     types["components"] = {"schemas": found.types()}

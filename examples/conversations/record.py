@@ -34,7 +34,7 @@ def conversation(entry, client):
 
     ask("GET", home)
     dealt = {"seats": sample.seats, "seed": sample.seed, "options": dict(sample.last_hand)}
-    position = ask("POST", f"{home}/deals", {**dealt, "views": "all"})
+    position = ask("POST", f"{home}/deals", {**dealt, "views": ["all"]})
     moves = [entry.moves.dump(move) for move in sample.moves]
     for move in moves:
         made = {"state": position["state"], "move": move, "seat": position["to_act"]}

@@ -26,7 +26,7 @@ class Table:
 
     def ask(self, operation, body):
         """Ask Referee, and keep the position it answers."""
-        body = json.dumps({**body, "views": "all", "describe": True}).encode()
+        body = json.dumps({**body, "views": ["all"], "describe": True}).encode()
         asked = Request(f"{self.home}/{operation}", body, {"Content-Type": "application/json"})
         with urlopen(asked, timeout=10) as answer:
             position = json.load(answer)

@@ -20,7 +20,7 @@ from service.kit.base import Event, Kind, Record, by_game
 SPECTATOR: Literal["spectator"] = "spectator"
 
 ALL: Literal["all"] = "all"
-"""Requests the views of every seat."""
+"""Every seat, among the views of a request."""
 
 DIGEST = Annotated[
     str,

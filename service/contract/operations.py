@@ -80,6 +80,7 @@ MOVE_CONFLICTS = (
 TURN_CONFLICTS = (problems.NotYourTurn, problems.GameOver)
 REPLAY_CONFLICTS = (problems.IllegalMove, problems.GameOver)
 LENGTH_CONFLICTS = (problems.GameTooLong,)
+VOID_CONFLICTS = (problems.VoidMove,)
 
 CHOICES: Mapping[tuple[type[Problem], ...], str] = {
     STATE_REFUSALS: "StateRefused",
@@ -89,6 +90,7 @@ CHOICES: Mapping[tuple[type[Problem], ...], str] = {
     TURN_CONFLICTS: "TurnConflict",
     REPLAY_CONFLICTS: "ReplayConflict",
     LENGTH_CONFLICTS: "LengthConflict",
+    VOID_CONFLICTS: "VoidConflict",
 }
 """The names of responses with a choice of problems; a new combination needs a name."""
 
@@ -252,6 +254,7 @@ SEALED_MOVES = Operation(
     "The next position, once every person has agreed.",
     sealed.SealedMoveRequest,
     sealed.SealedPosition,
+    conflicts=VOID_CONFLICTS,
     is_sealed=True,
 )
 SEALED_TURNS = Operation(
@@ -261,6 +264,7 @@ SEALED_TURNS = Operation(
     "The position after its move.",
     sealed.SealedTurnsRequest,
     sealed.SealedPosition,
+    conflicts=VOID_CONFLICTS,
     is_sealed=True,
     by_computer=True,
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from typing import Annotated, ClassVar, Literal
+from typing import Annotated, ClassVar
 
 from msgspec import UNSET, Meta, UnsetType
 
@@ -49,7 +49,7 @@ class Request(Record):
         return ()
 
 
-Views = Annotated[Literal["all"] | Sequence[Viewer], by_game("viewers"), note("The views to add.")]
+Views = Annotated[tuple[int | str, ...], by_game("viewers"), note("The views to add.")]
 COUNT = note("Add the best count of the seat's own hand to its view, as a hint.")
 WithCount = Annotated[bool, by_game("count"), COUNT]
 DESCRIBE = "Add texts for legal moves, events and score lines."

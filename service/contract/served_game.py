@@ -9,7 +9,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import UNSET, Meta, Struct, UnsetType, defstruct, field, structs
 
-from service.contract.making import GameTypes, bind, known, list_of, one_of, pascal_case
+from service.contract.making import GameTypes, bind, known, length, list_of, one_of, pascal_case
 from service.contract.members import ALL, LEVEL, SPECTATOR, reason_id
 from service.contract.responses import CUT_PLACE, OWN_INVARIANTS, SeatView
 from service.contract.sealed import SEAL_LENGTH, SEAL_PATTERN, Charter
@@ -51,13 +51,8 @@ class ServedGame:
             "seat": seat,
             "viewer": viewer,
             "viewers": Annotated[
-                or_(Literal[ALL], list_of(viewer, 1, most + 1)),
-                Meta(
-                    title="Viewers",
-                    description="Seats and the 'spectator'. Instead of a list, the text 'all' "
-                    "stands for every seat.",
-                    extra_json_schema={"x-shorthand": ALL},
-                ),
+                GenericAlias(tuple, (or_(seat, Literal[ALL, SPECTATOR]), ...)),
+                length(1, most + 1, "Seats, 'spectator', or 'all' for every seat.", "Viewers"),
             ],
             "views": list_of(SeatView, 1, most + 1, "The requested views, in that order."),
             "winners": list_of(seat, 1, most),

@@ -18,7 +18,6 @@ from service.openapi.responses import (
     Json,
     shared_examples,
     shared_responses,
-    unknown_problem,
 )
 from service.openapi.schemas import Components, Schemas, add, closed
 from service.openapi.site import SITE_SCHEMAS, SITE_TAGS, site_examples, site_paths
@@ -47,8 +46,8 @@ leaving it out, and a member of a state or view that is null may be left out.
 
 The schemas of requests are closed: an unknown member is refused. Those of responses are open: a
 later version may add members and kinds, so ignore what you do not know. `x-extensible-enum` lists
-the names of this version. States, views and moves go both ways; their members change only with the
-`format` of the state.
+the names of this version, and a choice its kinds. States, views and moves go both ways; their
+members change only with the `format` of the state.
 
 Every refusal is a problem document (RFC 9457). Guides for frontends are in the source, in
 `docs`: tour, frontends, recipes.
@@ -69,8 +68,7 @@ def build(catalog: Mapping[str, ServedGame]) -> Json:
     schemas = Schemas(components, types=resources.catalog_types(catalog))
     examples |= shared_examples() | site_examples(catalog, schemas)
     responses |= shared_responses(schemas)
-    site = {**SITE_SCHEMAS, "UnknownProblem": unknown_problem(schemas)}
-    for name, schema in (*site.items(), *requests.items()):
+    for name, schema in (*SITE_SCHEMAS.items(), *requests.items()):
         add(components, name, schema)
     return {
         "openapi": "3.1.0",
@@ -82,16 +80,15 @@ def build(catalog: Mapping[str, ServedGame]) -> Json:
             "contact": {"name": "Referee maintainers"},
             "license": {"name": "MIT", "identifier": "MIT"},
         },
-        "servers": [{"url": "/", "description": "The server of this document."}],
+        "servers": [
+            {"url": "/", "description": "The server of this document."},
+            {"url": "http://127.0.0.1:8000", "description": "A service started with `make run`."},
+        ],
         "security": [],
         "tags": [*(game.tag for game in games), *SITE_TAGS],
         "paths": paths,
         "components": {
-            "schemas": _with_closed_requests(
-                requests | dict(sorted(components.items())),
-                requests,
-                set[str]().union(*(game.schemas.open for game in games)),
-            ),
+            "schemas": _with_closed_requests(requests | dict(sorted(components.items())), requests),
             "responses": responses,
             "parameters": dict(PARAMETERS),
             "headers": dict(HEADERS),
@@ -100,9 +97,7 @@ def build(catalog: Mapping[str, ServedGame]) -> Json:
     }
 
 
-def _with_closed_requests(
-    schemas: Components, requests: Collection[str], stay_open: Collection[str]
-) -> Components:
+def _with_closed_requests(schemas: Components, requests: Collection[str]) -> Components:
     """The schemas; those that a request can contain are closed to unlisted members.
 
     The others stay open: a later version may add members to responses.
@@ -113,7 +108,6 @@ def _with_closed_requests(
         found = {name for section, name in _REFERENCE.findall(text) if section == "schemas"} - sent
         sent |= found
         todo += found
-    sent -= {*stay_open}
     return {name: closed(schema) if name in sent else schema for name, schema in schemas.items()}
 
 

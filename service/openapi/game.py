@@ -53,19 +53,6 @@ class GameDocument:
         options = resources.options_choice(entry, self.schemas)
         self.schemas.put(entry.some_options.kind, options)
         self.schemas.put(entry.players, self.schemas.of(entry.level_by_seat))
-        others = {"type": "object", "not": {"propertyNames": {"enum": [*options["properties"]]}}}
-        note = "Options of which this contract does not have one, of a later version."
-        components[f"{self.prefix}UnknownOptions"] = {"description": note, **others}
-        self.schemas.open.add(f"{self.prefix}Options")
-        phase = {"phase": refer(f"{self.prefix}UnknownPhase")}
-        unknown = {"options": refer(f"{self.prefix}UnknownOptions")}
-        components[f"{self.prefix}UnknownKinds"] = {
-            "type": "object",
-            "description": "A state or view with a phase or an option of a later version.",
-            # Not `anyOf`: generators make a class of it.
-            "if": {"properties": phase},
-            "else": {"properties": unknown},
-        }
         self.bodies: Components = {}
         """The schemas of request bodies; a choice comes before its alternatives."""
         self._body_of = {each.name: self._body(each.request) for each in operations_of(entry)}
@@ -99,6 +86,7 @@ class GameDocument:
     def _gets(self) -> dict[str, Json]:
         title, of = self.entry.game.title, self.schemas.of
         rulebook = resources.rulebook(self.entry)
+        first = rulebook.rules[0]
         gets = {
             "": get_operation(
                 f"{self.id}_get_game",
@@ -153,8 +141,8 @@ class GameDocument:
                 "One rule; refusals link to it.",
                 "The rule.",
                 {JSON: of(resources.Rule), HTML: PAGE},
-                self._shown("OneRule", rulebook.rules[0]),
-                by_name=[path_parameter("rule_id", "The id of the rule.", of(Rule))],
+                self._shown("OneRule", first),
+                by_name=[path_parameter("rule_id", "The id of the rule.", of(Rule), first.id.id)],
             ),
         }
         if self.entry.game.adviser:
@@ -279,23 +267,12 @@ class GameDocument:
                 }
         return name
 
-    def _closed(self, schema: Schema) -> Schema:
-        """Forbid kinds of a later version in a type that responses share with requests."""
-        own, one = self.prefix, schema.get("items", schema)
-        if one == refer(f"{own}Move"):
-            unknown = refer(f"{own}UnknownMove")
-        elif one in (refer(f"{own}State"), refer(f"{own}View")):
-            unknown = refer(f"{own}UnknownKinds")
-        else:
-            return {}
-        return {"not": {"contains": unknown} if "items" in schema else unknown}
-
     def _object(self, note: str, members: Mapping[str, Member], needed: str = "") -> Schema:
         properties = {}
         for name, member in members.items():
             described = {"description": member.note} if member.note else {}
             schema = self.schemas.of_info(member.type.info)
-            properties[name] = schema | described | self._closed(schema)
+            properties[name] = schema | described
         required = sorted(n for n, member in members.items() if member.required or n == needed)
         return {
             "description": note,

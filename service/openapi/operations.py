@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from service.openapi.examples import INSTANCE, JSON
-from service.openapi.responses import DEFAULT, STORED, Json
+from service.openapi.responses import DEFAULT, ETAG, STORED, Json
 from service.openapi.schemas import Schema, refer
 
 
@@ -30,7 +30,7 @@ PARAMETERS: Mapping[str, Json] = {
     "IfNoneMatch": _header(
         "If-None-Match",
         "The ETag of the client's copy; if it is current, the status is 304.",
-        '"5f0c8a1be2d947365f0c8a1be2d94736"',
+        ETAG,
     ),
 }
 """The headers that the service reads."""
@@ -85,7 +85,7 @@ def get_operation(  # noqa: PLR0913, PLR0917 - tables of operations call it
     return operation(operation_id, tag, summary, description, *parameters, responses=responses)
 
 
-def path_parameter(name: str, description: str, schema: Schema) -> Json:
-    """A path parameter."""
-    parameter = {"name": name, "in": "path", "required": True}
-    return {**parameter, "description": description, "schema": schema}
+def path_parameter(name: str, description: str, schema: Schema, example: str) -> Json:
+    """A path parameter; ``example``: a value that exists."""
+    parameter = {"name": name, "in": "path", "required": True, "description": description}
+    return {**parameter, "schema": schema, "example": example}

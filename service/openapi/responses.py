@@ -12,7 +12,7 @@ from service.contract.problems import PROBLEMS, Problem
 from service.contract.responses import GameRecord
 from service.kit.base import Record, Text, note, within
 from service.openapi.examples import INSTANCE, JSON, rare_problems, service_problems
-from service.openapi.schemas import UNKNOWN, Schema, Schemas, add, choice_of, refer, unknown_name
+from service.openapi.schemas import Schema, Schemas, add, choice_of, constant, refer
 
 PROBLEM_JSON = "application/problem+json"
 HTML = "text/html"
@@ -32,6 +32,8 @@ def _header(description: str, **schema: object) -> Json:
     return {"description": description, "required": True, "schema": {"type": "string", **schema}}
 
 
+ETAG = '"5f0c8a1be2d947365f0c8a1be2d94736"'
+
 _ID = "^[A-Za-z0-9._-]{1,64}$"
 
 HEADERS: Mapping[str, Json] = {
@@ -47,11 +49,14 @@ HEADERS: Mapping[str, Json] = {
     },
     "NotStored": _header("Positions must not be cached.", enum=["no-store"]),
     "Stored": _header("May be cached for five minutes.", enum=["public, max-age=300"]),
-    "ETag": _header(
-        "A strong entity tag; send it back as If-None-Match.",
-        pattern='^"[0-9a-f]{32}(-gzip)?"$',
-        maxLength=39,
-    ),
+    "ETag": {
+        **_header(
+            "A strong entity tag; send it back as If-None-Match.",
+            pattern='^"[0-9a-f]{32}(-gzip)?"$',
+            maxLength=39,
+        ),
+        "example": ETAG,
+    },
 }
 _HAS_ID = {"X-Request-Id": refer("RequestId", "headers")}
 NOT_STORED = _HAS_ID | {"Cache-Control": refer("NotStored", "headers")}
@@ -99,7 +104,6 @@ class RequestProblem(ProblemDocument):
 def problem_schema(schemas: Schemas, kinds: Sequence[type[Problem]], union: str) -> Schema:
     """The schema of a problem of one of these types; ``union``: its name."""
     mapping = {kind.path: _problem(schemas, kind)["$ref"] for kind in kinds}
-    mapping[UNKNOWN] = refer("UnknownProblem")["$ref"]
     add(schemas.components, union, choice_of(mapping))
     return refer(union)
 
@@ -109,27 +113,17 @@ def _problem(schemas: Schemas, kind: type[Problem]) -> Schema:
     if kind.members():
         prefix = schemas.prefix if issubclass(kind, GameRecord) else ""
         name = f"{prefix}{kind.__name__}Problem"
-        types: Schema = {"const": kind.path}
+        types = constant(kind.path)
         # The first sentence is enough here; /problems and its page have the rest.
         happened = f"{kind.meaning.partition('. ')[0].removesuffix('.')}."
     else:
         name = "PlainProblem" if kind.reached else "ConnectionProblem"
         alike = (one for one in PROBLEMS.values() if not one.members())
-        types = {"enum": sorted(one.path for one in alike if one.reached == kind.reached)}
+        paths = sorted(one.path for one in alike if one.reached == kind.reached)
+        types = {"type": "string", "enum": paths}
         happened = "A problem without members of its own; /problems has what each type means."
-    add(schemas.components, name, _document(schemas, kind, happened, {"type": "string", **types}))
+    add(schemas.components, name, _document(schemas, kind, happened, types))
     return refer(name)
-
-
-def unknown_problem(schemas: Schemas) -> Schema:
-    """The schema of the problems that a later version may have."""
-    note = "A type of problem that this contract does not have, of a later version."
-    return _document(
-        schemas,
-        problems.MalformedRequest,
-        note,
-        unknown_name(kind.path for kind in PROBLEMS.values()),
-    )
 
 
 def _document(schemas: Schemas, kind: type[Problem], happened: str, types: Schema) -> Schema:
@@ -201,7 +195,6 @@ _SHARED: Mapping[str, tuple[str, Sequence[type[Problem]]]] = {
             problems.SealingOff,
             problems.SeatProof,
             problems.NotAcknowledged,
-            problems.VoidMove,
             problems.StillInPlay,
             problems.SealedUnreadable,
             problems.UnsupportedOptions,

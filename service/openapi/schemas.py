@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Mapping
 from typing import Any
 
 from msgspec import NODEFAULT, inspect
 
 from service.contract.making import GameTypes, Known, pascal_case
+from service.contract.members import ALL, SPECTATOR
 from service.contract.responses import GameRecord
 from service.contract.served_game import ServedGame
 from service.kit.base import MAX_SEED, Event, Record
@@ -70,11 +70,15 @@ MAX_NAME = 100
 
 SEAT: Schema = {"description": "A seat, from 0, clockwise."}
 
-UNIONS: Mapping[frozenset[type[inspect.Type]], tuple[str, str]] = {
-    frozenset({inspect.IntType, inspect.StrType}): ("Seed", "A seed: a whole number, or a text."),
-    frozenset({inspect.IntType, inspect.LiteralType}): ("Viewer", "A seat, or 'spectator'."),
+UNIONS: Mapping[tuple[str, ...], tuple[str, str]] = {
+    (): ("Seed", "A seed: a whole number, or a text."),
+    (SPECTATOR,): ("Viewer", "A seat, or 'spectator'."),
+    (ALL, SPECTATOR): ("AnyViewer", "A seat, 'spectator', or 'all' for every seat."),
 }
-"""The unions of simple types, each with the name of its component and its description."""
+"""Unions of a number and a text, each by the words that the text may be, if only some may.
+
+Each has the name of its component and its description.
+"""
 
 NOTES: dict[type, str] = {
     Card: "A card: rank A23456789TJQK and suit cdhs.",
@@ -82,23 +86,14 @@ NOTES: dict[type, str] = {
 }
 
 
-UNKNOWN = "unknown"
-"""In discriminators, the key of all kinds that a later version may have: see decision 0508."""
-
-
 def known_names(names: Iterable[str]) -> Schema:
     """A name, of which a later version may have more."""
     return {"type": "string", "maxLength": MAX_NAME, "x-extensible-enum": list(names)}
 
 
-def unknown_name(names: Iterable[str]) -> Schema:
-    """Any other name than these."""
-    return {"type": "string", "maxLength": MAX_NAME, "not": {"enum": list(names)}}
-
-
-def unknown_of(choice: str) -> str:
-    """The component of the kinds that a choice does not have: ``GinRummyUnknownMove``."""
-    return re.sub("([A-Z][a-z]+)$", r"Unknown\1", choice)
+def constant(text: str) -> Schema:
+    """The only text of a member; the default, for generators that read no ``const``."""
+    return {"type": "string", "const": text, "default": text}
 
 
 def choice_of(arms: Mapping[str, str]) -> Schema:
@@ -144,8 +139,6 @@ class Schemas:
         self.prefix = entry.prefix if entry else ""
         self.records: set[type] = set()
         """Records whose schemas are written or in progress: a record may refer to itself."""
-        self.open: set[str] = set()
-        """Components to which a later version may add members, although requests contain them."""
         self.types = types or (entry.types if entry else {})
         self.rule_ids = list(entry.game.rulebook) if entry else []
         self.moves = entry.game.kinds if entry else ()
@@ -192,7 +185,7 @@ class Schemas:
             case inspect.LiteralType(values=[int(only)]):
                 return {"type": "integer", "const": only}
             case inspect.LiteralType(values=[only]):
-                return {"type": "string", "const": only}
+                return constant(str(only))
             case inspect.LiteralType(values=[int(), *_] as numbers):
                 return {"type": "integer", "enum": list(numbers)}
             case inspect.LiteralType(values=names):
@@ -253,31 +246,21 @@ class Schemas:
 
     def _choice(self, types: list[inspect.Type]) -> Schema:
         records = [one for one in types if isinstance(one, inspect.StructType)]
-        if lists := [one for one in types if isinstance(one, inspect.VarTupleType)]:
-            # A word that stands for the list is in `x-shorthand`.
-            return self.of_info(lists[0])
         if not records:
-            name, note = UNIONS[frozenset(map(type, types))]
-            words = [self._word(one) for one in types]
+            literals = [one for one in types if isinstance(one, inspect.LiteralType)]
+            name, note = UNIONS[tuple(map(str, literals[0].values)) if literals else ()]
+            arms = [self._word(one) for one in types]
             prefix = "" if name in SHARED else self.prefix
-            return self._component(f"{prefix}{name}", {"description": note, "oneOf": words})
-        arms = {str(one.tag): self.of_info(one)["$ref"] for one in records}
-        family = self._family(records[0].cls)
-        note = f"A kind of {family.lower()} that this contract does not have, of a later version."
-        members = {"type": unknown_name(arms)}
-        unknown = {"type": "object", "description": note, "properties": members}
-        name = unknown_of(f"{self.prefix}{family}")
-        self.open.add(name)
-        arms[UNKNOWN] = self._component(name, {**unknown, "required": ["type"]})["$ref"]
-        return self._component(f"{self.prefix}{family}", choice_of(arms))
+            return self._component(f"{prefix}{name}", {"description": note, "oneOf": arms})
+        kinds = {str(one.tag): self.of_info(one)["$ref"] for one in records}
+        return self._component(f"{self.prefix}{self._family(records[0].cls)}", choice_of(kinds))
 
     def _word(self, info: inspect.Type) -> Schema:
-        """One of several types; a word becomes a component: client generators reject a const."""
-        schema = self.of_info(info)
-        if "const" not in schema:
-            return schema
-        word = schema["const"]
-        return self._component(pascal_case(word), {"type": "string", "enum": [word]})
+        """One of several types; words become a component: client generators reject a const."""
+        if not isinstance(info, inspect.LiteralType):
+            return self.of_info(info)
+        name = "Or".join(pascal_case(str(word)) for word in info.values)
+        return self._component(name, _words(info.values))
 
     def _is_nullable_word(self, schema: Schema) -> bool:
         name = schema.get("anyOf", [{}])[0].get("$ref", "").rpartition("/")[2]
@@ -314,7 +297,7 @@ class Schemas:
         properties: Components = {}
         fields = info.fields
         if info.tag_field == "type":
-            properties["type"] = {"type": "string", "const": info.tag}
+            properties["type"] = constant(str(info.tag))
         elif info.tag_field == "format":
             properties["format"] = self.of_info(format_type(str(info.tag)))
         parent = _parent_of(info.cls)

@@ -70,7 +70,7 @@ def site_paths() -> dict[str, Json]:
             "The type of problem.",
             {JSON: refer("ProblemType"), HTML: PAGE},
             "ProblemType",
-            by_name=[path_parameter("slug", "The type of problem.", slugs)],
+            by_name=[path_parameter("slug", "The type of problem.", slugs, next(iter(PROBLEMS)))],
         ),
         "/livez": _health(
             "get_liveness", "Check that the process is alive", "For liveness probes.", "Live"

@@ -296,16 +296,15 @@ def _errors_in_union(value: object, types: Sequence[inspect.Type], path: Path) -
     if records:
         return _errors_in_tagged(value, records, path)
     [word] = [one for one in some if isinstance(one, inspect.LiteralType | inspect.StrType)]
-    [other] = [one for one in some if one is not word]
-    numbers = isinstance(other, inspect.IntType)
-    if type(value) in ({int, float} if numbers else {list}):
-        return errors_in(value, other, path)
+    [number] = [one for one in some if one is not word]
+    if type(value) in {int, float}:
+        return errors_in(value, number, path)
     if isinstance(word, inspect.StrType):
         if type(value) is not str:
             return wrong_type(path, value, "a whole number or a text")
         return errors_in(value, word, path, "a text of 1 to 64 letters, digits, - and _")
     # A union of a word and a number is always a seat.
-    wanted = " or ".join(["a seat" if numbers else "a list", *map(repr, word.values)])
+    wanted = " or ".join(["a seat", *map(repr, word.values)])
     if type(value) is not str:
         return wrong_type(path, value, wanted)
     if value in word.values:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from hashlib import sha256
-from typing import Literal, TypedDict
+from itertools import chain
+from typing import TypedDict
 
 from msgspec import UNSET, UnsetType
 
@@ -162,21 +163,19 @@ class Positions:
         if request.views is UNSET:
             return UNSET
         views = []
-        for index, viewer in enumerate(self.viewers(state, request.views)):
+        for index, viewer in enumerate(request.views):
             self.checks.require_seat(state, viewer, f"#/views/{index}")
+        for viewer in self.viewers(state, request.views):
             view = self.checks.view(state, viewer, counts=request.count is True)
             members = self.view_members(state, viewer, view, position)
             happened = self.happened(self.seen_by(viewer, transitions), request.describe)
             views.append(SeatView(**members, **happened))
         return views
 
-    def viewers(
-        self, state: State, views: Literal["all"] | Sequence[int | str] | UnsetType
-    ) -> Sequence[int | str]:
-        """The seats whose views a request asks for, and ``spectator``."""
-        if views is UNSET:
-            return ()
-        return range(len(state.hands)) if views == ALL else views
+    def viewers(self, state: State, views: Sequence[int | str] | UnsetType) -> Sequence[int | str]:
+        """The seats whose views a request asks for, and ``spectator``; each once."""
+        seats = range(len(state.hands))
+        return list(dict.fromkeys(chain(*(seats if one == ALL else (one,) for one in views or ()))))
 
     def seen_by(
         self, viewer: int | str, transitions: Sequence[Transition[State]]

@@ -307,7 +307,7 @@ def test_a_review_is_refused_like_a_replay():
 
 def test_every_move_of_a_batch_and_a_review_is_counted_by_level():
     client, counted, home = client_of(), [], "/v1/games/rummy"
-    dealt = client.post(f"{home}/deals", json={"seats": 2, "seed": 4, "views": "all"}).json
+    dealt = client.post(f"{home}/deals", json={"seats": 2, "seed": 4, "views": ["all"]}).json
     views = [each["view"] for each in dealt["views"]] * 2
     game = {"seats": 2, "seed": 4, "moves": [{"type": "draw_stock"}], "seat": dealt["to_act"]}
     for path, body in (("advice-lists", {"views": views}), ("reviews", game)):
@@ -327,7 +327,7 @@ def test_turns_are_the_moves_that_advice_puts_first(name):
     for lane in lanes(name):
         [*_, at] = positions(Playout(name, lane, 5, bound=4))
         state, seat = referee.entry.state.dump(at.state), at.state.phase.seat
-        asked = {"players": {str(seat): "easy"}, "seed": "s", "views": "all", "describe": True}
+        asked = {"players": {str(seat): "easy"}, "seed": "s", "views": ["all"], "describe": True}
         played = referee.turns({"state": state, **asked})
         assert played["turns"]
         assert played["to_act"] != seat
@@ -339,7 +339,7 @@ def test_turns_are_the_moves_that_advice_puts_first(name):
             moves.append(turn["move"])
             state = referee.moves({"state": state, "move": turn["move"]})["state"]
         made = {"state": referee.entry.state.dump(at.state), "moves": moves}
-        position = referee.moves({**made, "views": "all", "describe": True})
+        position = referee.moves({**made, "views": ["all"], "describe": True})
         assert played == position | {"turns": played["turns"]}
 
 

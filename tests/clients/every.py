@@ -27,7 +27,7 @@ def play(referee: Referee) -> None:
         assert len(events) >= len(moves) == len(views)
         assert referee.ask(game, "score", state=state)["scores"] == position["scores"]
         assert referee.ask(game, "validate", state=state)["valid"]
-        again = referee.ask(game, "list_legal_moves", state=state, views="all")
+        again = referee.ask(game, "list_legal_moves", state=state, views=["all"])
         assert again["legal_moves"] == position["legal_moves"]
         first, *_ = referee.ask(game, "list_rules")["rules"]
         assert referee.ask(game, "get_rule", rule_id=first["id"])

@@ -55,7 +55,7 @@ async function play(game: Game): Promise<void> {
   const { state } = position;
   mustBeEqual(answered(await api.POST("/scores", { body: { state } })).scores, position.scores);
   mustBeEqual(answered(await api.POST("/validations", { body: { state } })).valid, true);
-  const legal = answered(await api.POST("/legal-moves", { body: { state, views: "all" } }));
+  const legal = answered(await api.POST("/legal-moves", { body: { state, views: ["all"] } }));
   mustBeEqual(legal.legal_moves, position.legal_moves);
   const forbidden: Move = { type: "deal" };
   const { error } = await api.POST("/moves", { body: { state, move: forbidden } });

@@ -169,7 +169,7 @@ def every_response_fits_the_contract(at: Position) -> None:
     """Those about the position, and to some moves, most of which are refused."""
     entry, referee = CATALOG[at.playout.game], referee_of(at.playout.game)
     body = {"state": entry.state.dump(at.state), "describe": True}
-    _, refused = referee.attempt("legal_moves", {**body, "views": "all"})
+    _, refused = referee.attempt("legal_moves", {**body, "views": ["all"]})
     if refused is not None:
         assert entry.game.conflicts(at.state.options, len(at.state.hands)), refused
         return
@@ -180,7 +180,7 @@ def every_response_fits_the_contract(at: Position) -> None:
     conceivable = [*cases_of(at.playout.game).conceivable(rng, at.state)]
     moves = [*rng.sample(conceivable, 3), *rng.sample([*at.moves], min(3, len(at.moves)))]
     for move in map(entry.moves.dump, moves):
-        referee.attempt("moves", {**body, "views": "all", "move": move})
+        referee.attempt("moves", {**body, "views": ["all"], "move": move})
         referee.attempt("moves", {**body, "move": move, "seat": 0})
 
 

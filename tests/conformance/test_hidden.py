@@ -110,7 +110,7 @@ def test_a_refused_list_reveals_nothing(game, entry, tries, record_property):
         worlds = [one for one in worlds if not entry.game.audit(one)]
         for _ in range(3):
             moves = a_list(rng, entry.game, cases, rng.choice(worlds), seat)
-            more = rng.choice([{}, {"views": "all"}, {"describe": True, "views": [seat]}])
+            more = rng.choice([{}, {"views": ["all"]}, {"describe": True, "views": [seat]}])
             told = [answers.ask("moves", one, seat=seat, moves=moves, **more) for one in worlds]
             if any("status" in each for each in told):
                 assert all(each == told[0] for each in told), (

@@ -56,13 +56,15 @@ def must_fit(schema: dict, value: object) -> None:
 
 @cache
 def problem_schemas() -> dict[str, str]:
-    """The schema of each type of problem, by slug; of what is a game's own, the first game's."""
+    """The schema of each type of problem, by slug; of what is a game's own, Gin Rummy's."""
     found: dict[str, str] = {}
     for name, schema in document()["components"]["schemas"].items():
         if name.endswith("Problem") and "type" in schema.get("properties", ()):
             kind = schema["properties"]["type"]
             for one in kind.get("enum", [kind.get("const", "")]):
-                found.setdefault(one.removeprefix("/problems/"), name)
+                slug = one.removeprefix("/problems/")
+                if slug not in found or name.startswith("GinRummy"):
+                    found[slug] = name
     return found
 
 
@@ -170,8 +172,6 @@ def _tidied_object(schema: dict, value: dict) -> dict:
             tidy[name] = None
         elif name not in required and value.get(name) is None and not _fits(member, None):
             tidy.pop(name, None)
-        elif value.get(name) == resolved(member).get("x-shorthand", ...):
-            tidy[name] = [0]
         elif name in value:
             tidy[name] = tidied(member, value[name])
     if isinstance(schema.get("additionalProperties"), dict):

@@ -121,7 +121,7 @@ def _of_players(games):
         level, seed = rng.choice(["easy", "quick", "quick", "strong"]), rng.randrange(9)
         which, game = rng.randrange(20), CATALOG[path.split("/")[3]]
         if which < 2:
-            players = {"players": {str(seat): "easy"}, "seed": seed, "views": "all"}
+            players = {"players": {str(seat): "easy"}, "seed": seed, "views": ["all"]}
             yield _as_json(f"{home}/turns", {"state": state, **players})
         elif which < 5:
             view = JsonReferee(game).views({"state": state, "seat": seat})["view"]

@@ -159,7 +159,7 @@ class Bodies:
 
     def shown(self, body):
         """Usually everything that can be requested with a position."""
-        every = {"views": "all", "describe": True}
+        every = {"views": ["all"], "describe": True}
         every |= {} if self.game.counted is None else {"count": True}
         return body | {name: value for name, value in every.items() if self.rng.random() < 0.8}
 

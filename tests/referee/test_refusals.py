@@ -75,7 +75,7 @@ def test_a_state_of_no_format(client, deal, sent):
 @pytest.mark.parametrize("game", CATALOG)
 def test_a_response_sent_as_its_state_or_view_is_one_error(client, game):
     home = f"/v1/games/{game}"
-    asked = {"seats": CATALOG[game].game.seats[0], "views": "all"}
+    asked = {"seats": CATALOG[game].game.seats[0], "views": ["all"]}
     position = client.post(f"{home}/deals", json=asked).json
     shown, state = position["views"][0], position["state"]
     of_a_seat = "this is a view; send the state that it was made from"

@@ -63,13 +63,17 @@ def check_own(state, seat, event, own):
 def test_all_is_every_seat_in_order(name):
     entry = CATALOG[name]
     seats = entry.game.seats[-1]
-    dealt = JsonReferee(entry).deals({"seats": seats, "views": "all"})
+    dealt = JsonReferee(entry).deals({"seats": seats, "views": ["all"]})
     assert [view["seat"] for view in dealt["views"]] == list(range(seats))
-    listed = JsonReferee(entry).legal_moves({"state": dealt["state"], "views": "all"})
+    listed = JsonReferee(entry).legal_moves({"state": dealt["state"], "views": ["all"]})
     assert [view["events"] for view in listed["views"]] == [[]] * seats
     to_act = [view["seat"] for view in dealt["views"] if "legal_moves" in view]
     assert to_act == [dealt["to_act"]]
     assert "views" not in JsonReferee(entry).legal_moves({"state": dealt["state"]})
+    every = JsonReferee(entry).legal_moves(
+        {"state": dealt["state"], "views": ["spectator", "all", 0]}
+    )
+    assert [view["seat"] for view in every["views"]] == ["spectator", *range(seats)]
 
 
 @pytest.mark.parametrize(
@@ -77,9 +81,8 @@ def test_all_is_every_seat_in_order(name):
     [
         ([0, 9], 400, "#/views/1: expected 0 to 1, got 9"),
         ([], 400, "#/views: expected 1 to 3 items, got 0"),
-        ("every", 400, "#/views: expected a list or 'all', got 'every'"),
-        (0, 400, "#/views: expected a list or 'all', got a number"),
-        ([0, "nobody"], 400, "#/views/1: expected a seat or 'spectator', got 'nobody'"),
+        ("all", 400, "#/views: expected a list, got a string"),
+        ([0, "nobody"], 400, "#/views/1: expected a seat or 'all' or 'spectator', got 'nobody'"),
     ],
 )
 def test_impossible_views_are_refused(views, status, words):
@@ -188,7 +191,7 @@ def test_the_view_of_another_seat_or_of_a_spectator_is_refused():
     [
         ({"seat": None}, "#/seat: this member is required"),
         ({"state": {}}, "#/state: unknown member"),
-        ({"views": "all"}, "#/views: unknown member"),
+        ({"views": ["all"]}, "#/views: unknown member"),
     ],
 )
 def test_a_view_comes_with_its_seat_and_without_a_state(change, words):
@@ -214,7 +217,7 @@ def test_one_s_own_hand_is_counted_only_if_the_request_says_so():
     assert [one["view"] for one in again["views"]] == [one["view"] for one in dealt["views"]]
     moved = {"state": dealt["state"], "move": dealt["legal_moves"][0]}
     assert referee.moves({**moved, **asked})["views"][0]["view"]["count"]
-    assert referee.moves({**moved, "views": "all"})["views"][0]["view"]["count"] is None
+    assert referee.moves({**moved, "views": ["all"]})["views"][0]["view"]["count"] is None
     one = {"state": dealt["state"], "seat": 1}
     assert referee.views({**one, "count": True})["view"]["count"] == counts[1]
     assert referee.views(one)["view"]["count"] is None

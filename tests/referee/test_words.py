@@ -19,7 +19,7 @@ def bodies(name, seed, most):
     for _ in range(most):
         if not at["legal_moves"]:
             return
-        body = {"state": at["state"], "move": rng.choice(at["legal_moves"]), "views": "all"}
+        body = {"state": at["state"], "move": rng.choice(at["legal_moves"]), "views": ["all"]}
         yield referee, body
         at = referee.moves(body)
 
