@@ -181,6 +181,15 @@ def test_gin_against_which_all_is_laid_off_scores_nothing():
     assert played.knock(melds, 0, mask_of(cards_of("8s 9s Ts 3d 3h 3s 4d 5d 6d Kc"))) == 35
 
 
+@pytest.mark.parametrize(("on_tie", "scores"), [(True, [1, -20, -21]), (False, [1, 0, -21])])
+def test_a_knock_in_a_playout_scores_what_the_rules_say(on_tie, scores):
+    """Against 2c, which is left of the other hand."""
+    played = Playouts(replace(STANDARD, undercut_on_tie=on_tie), counting(Ace.LOW, 1), 10)
+    melds = mask_of(cards_of("5s 6s 7s Tc Td Ts Jh Qh Kh"))
+    other = mask_of(cards_of("8s 8c 8d 3d 3h 3s 4d 5d 6d 2c"))
+    assert [played.knock(melds, deadwood, other) for deadwood in (1, 2, 3)] == scores
+
+
 @pytest.mark.parametrize("ace", Ace)
 def test_what_may_be_laid_off_is_what_extends_a_meld_of_three(ace):
     found = extended(ace)
