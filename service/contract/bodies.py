@@ -97,10 +97,11 @@ class Body(Generic[R_co]):
             raise Refused(problems.MalformedJson(error.detail, offset=error.offset)) from error
         if not isinstance(value, dict):
             raise _invalid(wrong_type((), value, "an object"))
-        # Null for an optional member is the same as leaving it out.
-        optional = {name for name, member in self.members.items() if not member.required}
+        # Null for an optional member, or for one that only other games have, is as good as absent.
+        required = {name for name, member in self.members.items() if member.required}
+        forgiven = {*self.record.__struct_fields__} - required
         value = {
-            name: part for name, part in value.items() if part is not None or name not in optional
+            name: part for name, part in value.items() if part is not None or name not in forgiven
         }
         errors = [*self.record.missing_or_extra(value)]
         request = None

@@ -140,7 +140,8 @@ def errors_in(  # noqa: C901, PLR0912 - a case for each type there is
     """Every error in a JSON value, outermost first; ``called``: its description for errors.
 
     Not errors, although msgspec refuses them: a whole number such as 1.0, which is an integer in
-    JSON Schema; null for an optional member; a missing member that may be null.
+    JSON Schema; null for an optional member, or for one of another kind, as of another move; a
+    missing member that may be null.
     """
     match wanted:
         case inspect.Metadata(type=inner, extra_json_schema=schema, extra=extra):
@@ -268,7 +269,10 @@ def _bounds(least: int, most: int) -> str:
     return str(least) if least == most else f"{least} to {most}"
 
 
-def _errors_in_record(value: object, wanted: inspect.StructType, path: Path) -> list[FieldError]:
+def _errors_in_record(
+    value: object, wanted: inspect.StructType, path: Path, others: Collection[str] = ()
+) -> list[FieldError]:
+    """The errors in an object; null is allowed for ``others``, members of other kinds of it."""
     if type(value) is not dict:
         return wrong_type(path, value, "an object")
     errors: list[FieldError] = []
@@ -281,7 +285,8 @@ def _errors_in_record(value: object, wanted: inspect.StructType, path: Path) -> 
         elif field.required and not is_nullable(field.type):
             here = (*path, name)
             errors += errors_in(None, field.type, here) if name in value else missing(here)
-    errors += unknown(path, sorted(value.keys() - members), members)
+    absent = {name for name in others if value.get(name) is None}
+    errors += unknown(path, sorted(value.keys() - members - absent), members)
     return errors[:MAX_ERRORS]
 
 
@@ -319,5 +324,6 @@ def _errors_in_tagged(
         return wrong_type(path, value, "an object")
     if "type" not in value:
         return missing((*path, "type"))
+    others = {field.encode_name for one in records.values() for field in one.fields}
     errors = _errors_in_name(value["type"], list(records), (*path, "type"))
-    return errors or _errors_in_record(value, records[value["type"]], path)
+    return errors or _errors_in_record(value, records[value["type"]], path, others)

@@ -65,7 +65,7 @@ def _usual_form(value: object, wanted: inspect.Type) -> object:
     """A valid JSON value as msgspec reads it.
 
     Whole numbers such as 1.0 become integers, missing members that may be null become null, and
-    optional members that are null are left out.
+    members that are null are left out if they are optional or of another kind.
     """
     match value, wanted:
         case float(), _:

@@ -26,6 +26,24 @@ def test_every_request_may_leave_out_nulls(client, name):
 
 
 @pytest.mark.parametrize("name", CATALOG)
+def test_one_class_for_all_kinds_of_move_or_all_games_may_write_its_nulls(client, name):
+    entry, home = CATALOG[name], f"/v1/games/{name}"
+    members = {member for kind in entry.game.kinds for member in kind.__struct_fields__}
+    every = dict.fromkeys(["views", "count", "cut", "deck", "seed", "preset"])
+    dealt = client.post(f"{home}/deals", json={"seats": 2, "seed": 3}).json
+    assert client.post(f"{home}/deals", json=every | {"seats": 2, "seed": 3}).json == dealt
+    state, moves = dealt["state"], dealt["legal_moves"]
+    flat = [dict.fromkeys(members) | move for move in moves]
+    for plain, full in zip(moves, flat, strict=True):
+        made = client.post(f"{home}/moves", json={"state": state, "move": plain})
+        for sent in ({"move": full}, {"moves": [full]}):
+            body = {"state": state, "count": None, **sent}
+            assert client.post(f"{home}/moves", json=body).get_data() == made.get_data()
+    refused = client.post(f"{home}/moves", json={"state": state, "move": {**flat[0], "x": None}})
+    assert [one["detail"] for one in refused.json["errors"]] == ["unknown member"]
+
+
+@pytest.mark.parametrize("name", CATALOG)
 def test_an_optional_member_may_be_null(client, name):
     nothing = dict.fromkeys(["preset", "seed", "deck", "views", "describe"])
     home, dealt = f"/v1/games/{name}", {"seats": CATALOG[name].game.seats[0], "seed": 1}

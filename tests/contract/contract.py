@@ -147,8 +147,9 @@ MAX_EXACT_FLOAT = 1e15
 def tidied(schema: dict, value: object) -> object:
     """A body as the contract writes it.
 
-    The service takes more: null for an optional member, a missing member that may be null, and all
-    views by one word. It refuses a number that may have lost digits, here a text in its place.
+    The service takes more: null for an optional member, or one of another kind of object, and a
+    missing member that may be null. It refuses a number that may have lost digits, here a text in
+    its place.
     """
     schema = resolved(schema)
     if isinstance(value, float):
@@ -180,11 +181,14 @@ def _tidied_object(schema: dict, value: dict) -> dict:
 
 
 def _without_nulls(value: object, arms: list[dict]) -> object:
-    """An object without the null members that one of the arms does without."""
+    """An object without the null members that it need not have, or that only other arms have."""
     if not isinstance(value, dict):
         return value
-    needed = set.intersection(*(set(arm.get("required", [])) for arm in arms))
     known = {name for arm in arms for name in arm.get("properties", {})}
+    kinds = [arm.get("properties", {}).get("type", {}).get("const", ...) for arm in arms]
+    if value.get("type") in kinds:
+        arms = [arms[kinds.index(value["type"])]]
+    needed = set.intersection(*(set(arm.get("required", [])) for arm in arms))
     gone = {name for name in known - needed if value.get(name, ...) is None}
     nullable = {n for arm in arms for n, m in arm.get("properties", {}).items() if _fits(m, None)}
     return {name: member for name, member in value.items() if name not in gone - nullable}
