@@ -48,7 +48,7 @@ def standing(position: Position, seat: int) -> str:
     told = {event["type"]: event for event in position["events"]}
     sheet, state = position["scores"], position["state"]
     if "hand_scored" in told:
-        return "goes out" if told["hand_scored"]["out"] == seat else "void"
+        return "goes out" if told["hand_scored"]["winners"] == [seat] else "void"
     if "bought_in" in told:
         return f"at {sheet['totals'][seat]}, pot {sheet['pot']}"
     if "left_game" in told:

@@ -65,9 +65,9 @@ class LaidOff(Event):
 
 
 class StockRenewed(Event):
-    """The pile, except its top card, was shuffled into a new stock."""
+    """The discard pile, except its top card, was shuffled into a new stock."""
 
-    stock_count: Annotated[int, within(1, 51)]
+    stock_count: Annotated[int, within(1, 155)]
     rule: Rule
 
 

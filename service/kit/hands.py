@@ -204,6 +204,11 @@ def replace_item(by_seat: tuple[Item, ...], seat: Seat, item: Item) -> tuple[Ite
     return (*by_seat[:seat], item, *by_seat[seat + 1 :])
 
 
+def seats_of(seat: Seat | None) -> tuple[Seat, ...]:
+    """A list of this seat; empty if there is none."""
+    return () if seat is None else (seat,)
+
+
 def add_points(
     totals: Sequence[int], points: int, seats: Collection[Seat | None]
 ) -> tuple[int, ...]:

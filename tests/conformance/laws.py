@@ -253,7 +253,7 @@ def _happens(table: dict[str, Any], event: dict[str, Any]) -> None:
             table["melds"] = [Counter(meld) for meld in melds]
             table["sizes"][seat] = len(deadwood)
             table["known"][seat] &= Counter(deadwood)
-        case {"type": "melded" | "meld_laid", "meld": place, "cards": cards}:
+        case {"type": "meld_laid", "meld": place, "cards": cards}:
             assert place == len(table["melds"])
             table["melds"].append(Counter(cards))
             placed = cards
@@ -262,7 +262,7 @@ def _happens(table: dict[str, Any], event: dict[str, Any]) -> None:
             placed = [card]
         case {"type": "turned_over", "upcard": card, "stock_count": stock}:
             table |= {"pile": [card], "stock": stock}
-        case {"type": "reshuffled", "cards": cards}:
+        case {"type": "stock_renewed", "stock_count": cards}:
             table |= {"pile": table["pile"][-1:], "stock": table["stock"] + cards}
     if placed:
         table["known"][seat] -= Counter(placed)

@@ -128,7 +128,7 @@ def test_a_reshuffle_of_bing_rummy_is_as_the_page_says():
         assert before["phase"]["type"] != "hand_over"
         move = first_of(position["legal_moves"], "cut", "leave_deuce", "draw_stock", "discard")
         position = referee.moves({"state": before, "move": move})
-        reshuffled = any(event["type"] == "reshuffled" for event in position["events"])
+        reshuffled = any(event["type"] == "stock_renewed" for event in position["events"])
     # The hand itself has used counters 1 and 2.
     stock = Stream(seed, 3).permuted(before["discard_pile"][:-1])
     assert position["state"]["stock"] == stock[1:], "the first card is drawn at once"

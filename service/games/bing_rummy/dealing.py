@@ -12,7 +12,6 @@ from service.games.bing_rummy.events import (
     DeuceKept,
     DeuceLeft,
     PackCut,
-    Reshuffled,
     Result,
     Shuffled,
 )
@@ -32,6 +31,7 @@ from service.games.bing_rummy.state import (
 from service.kit.cards import Card
 from service.kit.changes import after, replace
 from service.kit.dealing import renewed_stock
+from service.kit.events import StockRenewed
 from service.kit.game import Deal
 from service.kit.hands import Seat, first_seat
 from service.kit.ruling import RuleViolation
@@ -120,7 +120,7 @@ def reshuffled(state: State) -> Result:
         return state, ()
     renewed = renewed_stock(state, state.seed, state.shuffles)
     stocked = replace(state, shuffles=state.shuffles + 1, **renewed)
-    return stocked, (Reshuffled(len(stocked.stock), rule.STOCK_RESHUFFLED),)
+    return stocked, (StockRenewed(len(stocked.stock), rule.STOCK_RESHUFFLED),)
 
 
 # The cut

@@ -8,7 +8,6 @@ from typing import Annotated
 from msgspec import UNSET, Meta, UnsetType
 
 from service.games.bing_rummy.bounds import (
-    MAX_PACK,
     MAX_SEATS,
     BySeat,
     Hand,
@@ -20,7 +19,7 @@ from service.games.bing_rummy.state import State
 from service.kit import base, events
 from service.kit.base import Count, note, within
 from service.kit.cards import Card
-from service.kit.events import Discarded, DiscardTaken, StockDrawn
+from service.kit.events import Discarded, DiscardTaken, MeldLaid, StockDrawn, StockRenewed
 from service.kit.ruling import Rule
 
 
@@ -62,17 +61,6 @@ class Dealt(base.Reveal):
     hand: Annotated[Hand, note("Only in the view of a seat: its own cards.")] | UnsetType = UNSET
 
 
-class Reshuffled(base.Event):
-    """The discard pile, except its top card, was shuffled into a new stock."""
-
-    cards: Annotated[int, within(1, MAX_PACK)]
-    rule: Rule
-
-
-class Melded(events.MeldLaid):
-    """A player laid a new meld on the table."""
-
-
 class LaidOff(events.LaidOff):
     """A player laid a card off on a meld."""
 
@@ -83,14 +71,14 @@ class MeldTurnEnded(base.Event):
     """A player ended a meld turn with cards left in hand."""
 
     seat: Seat
-    cards: Annotated[int, within(1, 14, "How many are left in hand.")]
+    cards_left: Annotated[int, within(1, 14, "In the player's hand.")]
 
 
 class HandScored(base.Reveal):
-    """A hand ended: who went out and what everybody scored; nobody if the hand is void."""
+    """A hand ended: who went out, nobody if it is void, and everybody's penalty points."""
 
-    out: Seat | None
-    points: BySeat[Count]
+    winners: Annotated[tuple[Seat, ...], Meta(max_length=1)]
+    points_by_seat: BySeat[Count]
     rule: Rule
 
 
@@ -125,11 +113,11 @@ Event = (
     | DeuceKept
     | DeuceLeft
     | Dealt
-    | Reshuffled
+    | StockRenewed
     | StockDrawn
     | DiscardTaken
     | Discarded
-    | Melded
+    | MeldLaid
     | LaidOff
     | MeldTurnEnded
     | HandScored

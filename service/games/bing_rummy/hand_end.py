@@ -32,7 +32,7 @@ def went_out(state: State, seat: Seat, *happened: Event) -> Result:
         scores=tuple(a + b for a, b in zip(state.scores, points, strict=True)),
         void_hands=0,
     )
-    events = (*happened, HandScored(seat, points, rule.SCORE_HAND))
+    events = (*happened, HandScored((seat,), points, rule.SCORE_HAND))
     deciding = bust(scored)
     if len(survivors(scored)) == 1:
         return _over(_gone(scored, deciding), *events, *map(LeftGame, deciding))
@@ -54,7 +54,7 @@ def void(state: State, *happened: Event) -> Result:
         last_hand=HandResult(Ending.VOID, state.scores),
         void_hands=state.void_hands + 1,
     )
-    scored = HandScored(None, (0,) * len(state.hands), rule.HAND_VOID)
+    scored = HandScored((), (0,) * len(state.hands), rule.HAND_VOID)
     if voided.void_hands == VOID_HANDS:
         return _over(voided, *happened, scored)
     return _next_hand(voided), (*happened, scored)

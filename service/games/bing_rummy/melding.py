@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from service.games.bing_rummy import rulebook as rule
 from service.games.bing_rummy.bounds import MIN_MELD
-from service.games.bing_rummy.events import Event, LaidOff, Melded, MeldTurnEnded, Result
+from service.games.bing_rummy.events import Event, LaidOff, MeldTurnEnded, Result
 from service.games.bing_rummy.feasibility import (
     Laying,
     begin_anew,
@@ -47,6 +47,7 @@ from service.games.bing_rummy.state import (
 )
 from service.kit.cards import Card, name, names
 from service.kit.changes import after
+from service.kit.events import MeldLaid
 from service.kit.hands import Seat, replace_item
 from service.kit.ruling import Rule, RuleViolation
 from service.kit.table import MeldType, remove_from_hand
@@ -236,7 +237,7 @@ def meld_run(state: State, phase: InMeldTurn, move: MeldRun) -> Result:
 
 
 def _meld(state: State, seat: Seat, kind: MeldType, cards: tuple[Card, ...]) -> Result:
-    event = Melded(seat, len(state.melds), kind, cards)
+    event = MeldLaid(seat, len(state.melds), kind, cards)
     table = (*state.melds, TableMeld(kind, cards, seat))
     return _laid(state, seat, cards, table, event)
 

@@ -6,6 +6,7 @@ from service.games.bing_rummy import events, moves
 from service.games.bing_rummy import rulebook as rule
 from service.games.bing_rummy.moves import End
 from service.games.bing_rummy.state import State, quiet_limit
+from service.kit.events import MeldLaid
 from service.kit.notation import (
     Notation,
     Wording,
@@ -64,24 +65,23 @@ NOTATION: Notation[State] = Notation(
             dealer_seat=lambda _, dealt: dealt.dealer,
             first_seat=lambda _, dealt: dealt.first,
         ),
-        events.Reshuffled: Wording(
-            "the discard pile is shuffled into a stock of {cards:card|cards}"
-        ),
-        events.Melded: WordingBy(
-            lambda melded: melded.kind,
+        MeldLaid: WordingBy(
+            lambda laid: laid.kind,
             {
                 "set": Wording("{seat} lays the set {cards}"),
                 "run": Wording("{seat} lays the run {cards}"),
             },
         ),
         events.LaidOff: _laid_off("{seat} lays off {card}"),
-        events.MeldTurnEnded: Wording("{seat} ends the meld turn with {cards:card|cards} in hand"),
+        events.MeldTurnEnded: Wording(
+            "{seat} ends the meld turn with {cards_left:card|cards} in hand"
+        ),
         events.HandScored: Wording(
             {
                 "out": "{seat} goes out and wins the hand; cards in other hands are penalty points",
                 "void": "the hand is void: {turns} turns in a row without a meld",
             },
-            seat=lambda _, scored: scored.out,
+            seat=lambda _, scored: only_seat(scored.winners),
             turns=lambda state, _: quiet_limit(state),
         ),
         events.BoughtIn: Wording("{seat} buys back in and continues at {score}; the pot is {pot}"),

@@ -123,8 +123,8 @@ class RubberWon(base.Event):
 class HandScored(base.Reveal):
     """A hand ended: how it ended, and the score now, by seat."""
 
-    points: Pair
-    rubbers: Pair
+    point_totals: Pair
+    rubber_totals: Pair
     rule: Rule
 
 

@@ -56,8 +56,8 @@ _HANDS = {
 
 
 _SCORE = (
-    "; {first_seat} against {second_seat}: points for the next hand {points}, "
-    "rubbers so far {rubbers}"
+    "; {first_seat} against {second_seat}: points for the next hand {point_totals}, "
+    "rubbers so far {rubber_totals}"
 )
 
 
@@ -127,8 +127,8 @@ NOTATION: Notation[State] = Notation(
                     closer_seat=_closer,
                     first_seat=lambda *_: 0,
                     second_seat=lambda *_: 1,
-                    **_pair("points"),
-                    **_pair("rubbers"),
+                    **_pair("point_totals"),
+                    **_pair("rubber_totals"),
                 )
                 for cited, says in _HANDS.items()
             },

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Annotated
+
+from msgspec import Meta
 
 from service.games.gin_rummy.bounds import Hand, Melds, Seat
 from service.games.gin_rummy.state import State
@@ -39,7 +42,7 @@ class Knocked(base.Event):
 class HandScored(base.Reveal):
     """A hand ended: who scored how much, and by which rule; nobody if it is void."""
 
-    winner: Seat | None
+    winners: Annotated[tuple[Seat, ...], Meta(max_length=1)]
     points: Count
     rule: Rule
 

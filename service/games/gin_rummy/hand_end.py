@@ -18,7 +18,7 @@ from service.games.gin_rummy.scoring import (
 from service.games.gin_rummy.state import Ending, HandResult, State
 from service.kit.changes import replace
 from service.kit.dealing import hand_ended
-from service.kit.hands import Seat
+from service.kit.hands import Seat, seats_of
 
 
 def void(state: State, ending: Ending, *happened: Event) -> Result:
@@ -42,7 +42,7 @@ def settle(state: State, knocker: Seat, ending: Ending, *happened: Event) -> Res
 
 
 def _close(state: State, result: HandResult, happened: Sequence[Event]) -> Result:
-    scored = HandScored(result.winner, result.points, ending_rule(result))
+    scored = HandScored(seats_of(result.winner), result.points, ending_rule(result))
     over = replace(state, last_hand=result, phase=HandOver(next_dealer(state, result)))
     outcome = settlement(over) if game_over(over) else None
     return hand_ended(over, outcome, *happened, scored)

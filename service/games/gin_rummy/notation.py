@@ -10,19 +10,23 @@ from service.kit.notation import (
     Wording,
     WordingBy,
     meld_cards,
+    only_seat,
     shared,
 )
 
 _SCORES = "{seat} scores {points}"
 
-_WINS = Wording("{seat} wins the hand and scores {points}", seat=lambda _, scored: scored.winner)
+
+def _winner(_: object, scored: events.HandScored) -> int | None:
+    return only_seat(scored.winners)
+
+
+_WINS = Wording("{seat} wins the hand and scores {points}", seat=_winner)
 _ENDINGS = {
     rule.SCORE_KNOCK: _WINS,
     rule.SCORE_GIN: _WINS,
     rule.SCORE_BIG_GIN: _WINS,
-    rule.SCORE_UNDERCUT: Wording(
-        "{seat} undercuts the knock and scores {points}", seat=lambda _, scored: scored.winner
-    ),
+    rule.SCORE_UNDERCUT: Wording("{seat} undercuts the knock and scores {points}", seat=_winner),
     rule.SCORE_TIE_NOBODY: Wording("nobody scores: both players have the same deadwood"),
     rule.SCORE_GIN_LAID_OFF: Wording("nobody scores: the defender has no deadwood left"),
     rule.VOID_STOCK: Wording("the hand is void: only two cards are left in the stock"),

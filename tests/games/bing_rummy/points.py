@@ -27,8 +27,8 @@ def sheet(hand):
     out = [seat for seat in Game(before).active() if not after["hands"][seat]]
     event = {
         "rule": "bing.hand.void" if voided else "bing.score.hand",
-        "out": out[0] if out else None,
-        "points": [lines[seat, "bing.score.hand"] for seat in range(len(game.scores))],
+        "winners": out,
+        "points_by_seat": [lines[seat, "bing.score.hand"] for seat in range(len(game.scores))],
     }
     reason = None
     if voided and before["void_hands"] == VOID_HANDS - 1:

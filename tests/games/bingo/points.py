@@ -21,7 +21,11 @@ def sheet(hand):
     winners = [seat for seat in (0, 1) if count.rubbers[seat] >= count.options["rubbers_to_win"]]
     outcome = {"winners": winners, "reason": "bingo.match.rubbers", "totals": count.rubbers}
     return {
-        "event": {"rule": count.ended_by(), "points": count.points, "rubbers": count.rubbers},
+        "event": {
+            "rule": count.ended_by(),
+            "point_totals": count.points,
+            "rubber_totals": count.rubbers,
+        },
         "lines": count.lines,
         "points": count.points,
         "totals": count.rubbers,

@@ -26,7 +26,7 @@ def sheet(hand):
         ended = outcome(accounts, bonuses, options)
         lines = lines + bonuses
     return {
-        "event": {"rule": rule, "winner": winner, "points": points},
+        "event": {"rule": rule, "winners": [] if winner is None else [winner], "points": points},
         "lines": lines,
         "totals": totals,
         "hands_won": won,

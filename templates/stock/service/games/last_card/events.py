@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Annotated
 
+from msgspec import Meta
+
 from service.games.last_card.bounds import Seat
 from service.games.last_card.state import State
 from service.kit import base
@@ -24,7 +26,9 @@ class Played(base.Event):
 class HandScored(base.Reveal):
     """A hand ended: who won it, and the points."""
 
-    winner: Annotated[Seat | None, note("Null if the hand was blocked.")]
+    winners: Annotated[
+        tuple[Seat, ...], Meta(max_length=1), note("Nobody if the hand was blocked.")
+    ]
     points: Count
     rule: Rule
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from service.games.last_card import events, moves
 from service.games.last_card import rulebook as rule
 from service.games.last_card.state import State
-from service.kit.notation import Notation, Wording, shared
+from service.kit.notation import Notation, Wording, only_seat, shared
 
 NOTATION: Notation[State] = Notation(
     moves={
@@ -20,7 +20,7 @@ NOTATION: Notation[State] = Notation(
                 "out": "{winner_seat} has no cards left and scores {points:point|points}",
                 "blocked": "all players have passed: nobody scores",
             },
-            winner_seat=lambda _, scored: scored.winner,
+            winner_seat=lambda _, scored: only_seat(scored.winners),
         ),
     },
     lines={

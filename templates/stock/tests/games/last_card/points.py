@@ -13,7 +13,7 @@ def sheet(hand):
     after, totals = hand.state(-1), list(hand.state(0)["scores"])
     winner, last_move = hand.plays[-1]
     if last_move["type"] == "pass":
-        event = {"rule": "last-card.score.blocked", "winner": None, "points": 0}
+        event = {"rule": "last-card.score.blocked", "winners": [], "points": 0}
         return {"event": event, "lines": Counter(), "totals": totals, "outcome": None}
     left = [card for cards in after["hands"] for card in cards]
     points = sum(WORTH.get(card[0]) or int(card[0]) for card in left)
@@ -21,7 +21,7 @@ def sheet(hand):
     won = totals[winner] >= after["options"]["target"]
     outcome = {"winners": [winner], "reason": "last-card.game.target", "totals": totals}
     return {
-        "event": {"rule": "last-card.score.out", "winner": winner, "points": points},
+        "event": {"rule": "last-card.score.out", "winners": [winner], "points": points},
         "lines": Counter({(winner, "last-card.score.out"): points}),
         "totals": totals,
         "outcome": outcome if won else None,

@@ -34,7 +34,7 @@ class Played(base.Event):
 class HandScored(base.Reveal):
     """A hand ended: who won it, and with how many tricks."""
 
-    winner: Seat
+    winners: tuple[Seat]
     tricks: tuple[Tricks, Tricks]
     rule: Rule
 

@@ -18,5 +18,5 @@ def end_hand(state: State, *transitions: Event) -> Result:
     last = result(state)
     scores = replace_item(state.scores, last.winner, state.scores[last.winner] + 1)
     over = replace(state, last_hand=last, scores=scores, phase=HandOver(leader(state)))
-    events = (*transitions, HandScored(last.winner, last.tricks, rule.SCORE_TRICKS))
+    events = (*transitions, HandScored((last.winner,), last.tricks, rule.SCORE_TRICKS))
     return hand_ended(over, settlement(over) if is_won(over) else None, *events)

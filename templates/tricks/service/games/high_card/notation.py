@@ -21,7 +21,7 @@ NOTATION: Notation[State] = Notation(
         events.Played: Wording("{seat} plays {card}"),
         events.HandScored: Wording(
             "{winner_seat} wins the hand with {won:trick|tricks}",
-            winner_seat=lambda _, scored: scored.winner,
+            winner_seat=lambda _, scored: scored.winners[0],
             won=lambda _, scored: max(scored.tricks),
         ),
         GameWon: Wording(

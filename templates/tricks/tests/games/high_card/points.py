@@ -20,7 +20,7 @@ def sheet(hand):
     won = totals[winner] > after["options"]["best_of"] / 2
     outcome = {"winners": [winner], "reason": "high-card.game.best-of", "totals": totals}
     return {
-        "event": {"rule": "high-card.score.tricks", "winner": winner, "tricks": tricks},
+        "event": {"rule": "high-card.score.tricks", "winners": [winner], "tricks": tricks},
         "lines": Counter({(winner, "high-card.score.tricks"): 1}),
         "totals": totals,
         "outcome": outcome if won else None,
