@@ -6,7 +6,7 @@ import logging
 import os
 from collections.abc import Mapping
 
-from flask import Flask
+from flask import Flask, request
 
 from service.api.contract import documents_of
 from service.api.direct import DirectOperations, Route
@@ -31,6 +31,7 @@ def create_app(
     app = Flask("service", static_folder=None, template_folder="api/templates")
     app.url_map.merge_slashes = False
     app.config["PROVIDE_AUTOMATIC_OPTIONS"] = False
+    app.context_processor(_root)
     logging.getLogger("referee").setLevel(logging.INFO)
     add_errors(app, settings)
     documents, routes = documents_of(catalog), list[Route]()
@@ -42,6 +43,11 @@ def create_app(
     operations = DirectOperations(app, [*routes, seal_route(sealing, settings.seal_keys)])
     app.wsgi_app = ResponseMiddleware(operations, settings)  # type: ignore[method-assign]  # Flask's way
     return app
+
+
+def _root() -> dict[str, str]:
+    """For templates: the way to ``/``, relative, since the service may be below a path."""
+    return {"root": "../" * (request.path.count("/") - 1) or "./"}
 
 
 def _sealing_from(setting: str) -> Sealing | None:

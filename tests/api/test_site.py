@@ -3,6 +3,7 @@
 import mimetypes
 import re
 from html import unescape
+from urllib.parse import urljoin, urlsplit
 
 import pytest
 
@@ -12,6 +13,7 @@ from service.api.site import STATIC, kind_of
 from service.app import create_app
 from service.catalog import CATALOG
 from service.config import Settings
+from service.contract.problems import PROBLEMS
 from service.kit.base import tag_of
 from service.openapi.document import build
 from service.openapi.resources import face_text, in_suits
@@ -162,14 +164,21 @@ def test_the_contract_is_built_once_and_not_before_it_is_asked_for(monkeypatch):
     assert built == [catalog]
 
 
-@pytest.mark.parametrize("path", ["/", "/docs"])
-def test_pages_load_nothing_from_elsewhere(client, path):
-    page = client.get(path)
-    assert page.mimetype == "text/html"
-    assert not re.search(r"https?://|<style|style=", page.text)
-    sources = re.findall(r'src="([^"]+)"|href="(/static[^"]+)"', page.text)
-    for source in map("".join, sources):
-        assert client.get(source, buffered=True).status_code == 200
+def test_every_link_of_every_page_works_below_any_path(client):
+    """Pages load nothing from elsewhere, and link to nothing outside the service."""
+    todo, seen = ["/"], set()
+    while todo:
+        seen.add(path := todo.pop())
+        page = client.get(path, headers={"Accept": "text/html, */*;q=0.1"}, buffered=True)
+        assert page.status_code == 200, path
+        if page.mimetype != "text/html":
+            continue
+        assert not re.search(r"https?://|<style|style=", page.text)
+        for link in re.findall(r'(?:src|href)="([^"#]+)', page.text):
+            place = urlsplit(urljoin(f"/below/path{path}", unescape(link))).path
+            assert place.startswith("/below/path/"), (path, link)
+            todo += {place.removeprefix("/below/path")} - {*seen, *todo}
+    assert len(seen) > len(PROBLEMS) + sum(len(entry.game.rulebook) for entry in CATALOG.values())
     assert "validatorUrl: null" in client.get("/static/docs.js", buffered=True).text
 
 

@@ -42,7 +42,7 @@ def loaded(*todo):
         content = client().get(address).data
         sizes[address] = len(gzip.compress(content))
         text = content.decode()
-        named = re.findall(r'"(/static/table/.+?)"', text) + re.findall(r' from "(.+?)"', text)
+        named = re.findall(r'"(static/table/.+?)"', text) + re.findall(r' from "(.+?)"', text)
         found = {urljoin(address, name) for name in named}
         todo += found - {*sizes, *todo}
     return sizes

@@ -23,7 +23,7 @@ export function showLinks(invitation, free, names) {
 
 /** @param {string} name @param {string} link */
 function linkItem(name, link) {
-  const href = `/${link}`;
+  const href = `./${link}`;
   const copy = async () => {
     if (await copyText(new URL(href, location.href).href, byId("copy", HTMLDialogElement))) say(`Copied the link for ${name}.`);
   };

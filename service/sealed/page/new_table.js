@@ -37,7 +37,7 @@ export async function newSealedTable(service, about, asked, table) {
   // These only fill in the form, so the table's address leaves them out.
   for (const name of FILLED) query.delete(name);
   const rest = String(query);
-  history.pushState(null, "", `/${rest ? `?${rest}` : ""}${linkTo(invitation)}`);
+  history.pushState(null, "", `./${rest ? `?${rest}` : ""}${linkTo(invitation)}`);
   location.reload();
 }
 

@@ -112,10 +112,12 @@ export class SealedTable {
     const { key, seat, table } = this.invitation;
     if (this.isTaken) return this.#giveUp();
     if (seat !== null) {
-      const { Seat } = await import("/static/referee-seat.js");
+      const home = new URL(".", location.href).href;
+      /** @type {typeof import("/static/referee-seat.js")} */
+      const { Seat } = await import(`${home}static/referee-seat.js`);
       const { names: _, maker: __, ...agreed } = table;
       this.#seat = await Seat.open({
-        referee: location.origin,
+        referee: home,
         table: /** @type {import("referee-client").Table} */ (agreed),
         seat,
         name: seatName(this.invitation),

@@ -91,7 +91,7 @@ export function explained(why, game) {
           "p",
           { class: "rule" },
           `${rule.text} `,
-          make("a", { href: rule.href, target: "_blank", rel: "noopener" }, "Read the rule"),
+          make("a", { href: `.${rule.href}`, target: "_blank", rel: "noopener" }, "Read the rule"),
           make("span", { class: "source inspected" }, " ", make("code", {}, rule.id), ` ${rule.source}, ${rule.section}`),
         )
       : null,

@@ -107,7 +107,7 @@ export class Service {
  */
 async function reached(path, request) {
   try {
-    const response = await fetch(path, request);
+    const response = await fetch(`.${path}`, request);
     if (isForLater(response.status)) return null;
     return { status: response.status, ok: response.ok, answer: await response.json() };
   } catch {

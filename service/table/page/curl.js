@@ -2,11 +2,10 @@
 
 /**
  * @param {{method: string, path: string, body?: object}} exchange
- * @param {string} origin of the service
  * @returns {string}
  */
-export function asCurl({ method, path, body }, origin) {
-  const address = quoted(origin + path);
+export function asCurl({ method, path, body }, page = location.href) {
+  const address = quoted(new URL(`.${path}`, page).href);
   if (!body) return method === "GET" ? `curl ${address}` : `curl -X ${method} ${address}`;
   return [
     `curl ${address}`,

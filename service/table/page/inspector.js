@@ -26,7 +26,7 @@ export class Inspector {
     onClick("back", () => host.go(host.record.index - 1));
     onClick("forward", () => host.go(host.record.index + 1));
     onClick("last", () => host.go(Infinity));
-    onClick("curl", () => this.exchange && copy(asCurl(this.exchange, location.origin)));
+    onClick("curl", () => this.exchange && copy(asCurl(this.exchange)));
     onClick("keep", () => this.#keep());
   }
 

@@ -51,7 +51,7 @@ function shown(exchange, copy) {
   return present([
     make(
       "button",
-      { type: "button", class: "tool", onclick: () => copy(asCurl(exchange, location.origin)) },
+      { type: "button", class: "tool", onclick: () => copy(asCurl(exchange)) },
       "Copy as curl",
     ),
     body ? make("pre", { tabindex: 0 }, JSON.stringify(body, null, 1)) : null,

@@ -55,7 +55,7 @@ export function showAll(scene, snapshot, game) {
   const acts = actingSeat(snapshot) !== null && !rests(snapshot.table);
   tell([...latest(snapshot), acts && make("span", { class: "unseen" }, `${phaseText(scene)}.`)]);
   byId("game-title").textContent = game.about.title;
-  byId("guide-link", HTMLAnchorElement).href = game.about.links.guide;
+  byId("guide-link", HTMLAnchorElement).href = `.${game.about.links.guide}`;
   byId("hint-button").hidden = !game.about.links.advice || !acts;
   offerFirstHint(snapshot);
   const turn = snapshot.toAct === snapshot.viewer ? `${own("your-turn", "Your turn")} – ` : "";

@@ -68,7 +68,7 @@ export class Setup {
     preset.replaceChildren(
       ...about.presets.map((name) => make("option", { value: name }, capital(words(name)))),
     );
-    const rules = make("a", { href: about.links.rules, target: "_blank", rel: "noopener" }, `The rules of ${about.title}`);
+    const rules = make("a", { href: `.${about.links.rules}`, target: "_blank", rel: "noopener" }, `The rules of ${about.title}`);
     summary.replaceChildren(`${about.summary} `, rules);
     flaws.replaceChildren();
     this.#fillOptions();

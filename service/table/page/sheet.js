@@ -86,7 +86,7 @@ function ruleOf({ rule, text }, snapshot, game) {
     "details",
     {},
     make("summary", {}, sentenceOf(text, snapshot)),
-    make("p", {}, `${known?.text ?? ""} `, make("a", { href: known?.href, target: "_blank", rel: "noopener" }, "Read the rule"), " ", make("code", { class: "inspected" }, rule)),
+    make("p", {}, `${known?.text ?? ""} `, make("a", { href: known && `.${known.href}`, target: "_blank", rel: "noopener" }, "Read the rule"), " ", make("code", { class: "inspected" }, rule)),
   );
 }
 
