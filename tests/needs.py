@@ -80,6 +80,11 @@ NEEDS = {
         "nginx in front of the service",
         "install nginx, and have it on the PATH; on Debian: apt-get install nginx-light",
     ),
+    "caddy": Need(
+        programs("caddy"),
+        "Caddy in front of the service",
+        "install Caddy, and have it on the PATH; on Debian: apt-get install caddy",
+    ),
     "mosquitto": Need(
         # Debian has it where only root looks.
         lambda: shutil.which("mosquitto") or shutil.which("mosquitto", path="/usr/sbin"),

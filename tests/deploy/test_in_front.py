@@ -1,7 +1,9 @@
-"""nginx before a socket, as in docs/operations.md, and HAProxy and the service on IPv6."""
+"""Servers in front of the service, as in docs/operations.md and deploy/; and both on IPv6."""
 
 import json
+import os
 import re
+import shutil
 import socket
 import subprocess
 import time
@@ -10,13 +12,17 @@ from http.client import HTTPConnection
 
 import pytest
 
+from service.catalog import CATALOG
 from service.limits import LARGE_BODY_LIMIT
 from tests.faults.proxied import DEPLOY
+from tests.json_referee import JsonReferee
 from tests.needs import need
 from tests.serving import ROOT, free_port, serving
 
 pytestmark = pytest.mark.alone
 
+PAGE = (ROOT / "docs" / "operations.md").read_text(encoding="utf-8")
+GZIP = "Accept-Encoding: gzip"
 DEALS = "/v1/games/gin-rummy/deals"
 REPLAYS = "/v1/games/gin-rummy/replays"
 DEAL = json.dumps({"seats": 2, "seed": 1})
@@ -66,15 +72,41 @@ def asked(connection, method, path, body=None):
     return answer.status, answer.headers, answer.read()
 
 
-def test_nginx_as_on_the_page_of_operations_passes_on_all_that_the_service_takes(tmp_path):
-    nginx, port, path = need("nginx"), free_port(), tmp_path / "referee.sock"
-    page = (ROOT / "docs" / "operations.md").read_text()
-    [page] = re.findall(r"^```nginx\n(.+?)^```$", page, re.MULTILINE | re.DOTALL)
-    page = page.replace("/run/referee/referee.sock", str(path)).replace("80;", f"127.0.0.1:{port};")
-    config = tmp_path / "nginx.conf"
-    config.write_text(ALONE.format(folder=tmp_path, page=page))
+@contextmanager
+def in_front(name, folder, service):
+    """The port of a server as documented, before the service at a socket; HAProxy at a port."""
+    program, port = need(name), free_port()
+    environment, config = {**os.environ, "HOME": str(folder)}, folder / f"{name}.conf"
+    if name == "haproxy":
+        shutil.copytree(DEPLOY, folder / "deploy")
+        config = folder / "deploy" / "haproxy.cfg"
+        [path] = re.findall(r"`(http-request replace-path .+?)`", PAGE)
+        default = "    default_backend referee"
+        config.write_text(config.read_text().replace(default, f"    {path}\n{default}"))
+        environment |= {"LISTEN": f"127.0.0.1:{port}", "ONE": service, "TWO": service}
+        command = [program, "-q", "-db", "-f", config]
+    else:
+        language = {"nginx": "nginx", "caddy": "caddyfile"}[name]
+        [page] = re.findall(rf"^```{language}\n(.+?)^```$", PAGE, re.MULTILINE | re.DOTALL)
+        page = page.replace("/run/referee/referee.sock", service)
+        if name == "nginx":
+            page = page.replace("80;", f"127.0.0.1:{port};")
+            config.write_text(ALONE.format(folder=folder, page=page))
+            command = [program, "-c", config, "-e", folder / "errors"]
+        else:
+            site = f"http://127.0.0.1:{port}\nbind 127.0.0.1"
+            config.write_text("{\nadmin off\n}\n" + page.replace("http://:80", site))
+            command = [program, "run", "--config", config, "--adapter", "caddyfile"]
+    quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL, "env": environment}
+    with running(command, "127.0.0.1", port, **quiet):
+        yield port
+
+
+@pytest.mark.parametrize("name", ["nginx", "caddy"])
+def test_a_server_as_on_the_page_of_operations_passes_on_all_that_the_service_takes(name, tmp_path):
+    path = tmp_path / "referee.sock"
     service = {"HOST": f"unix:{path}"}
-    with running([nginx, "-c", config, "-e", tmp_path / "errors"], "127.0.0.1", port):
+    with in_front(name, tmp_path, str(path)) as port:
         connection = HTTPConnection("127.0.0.1", port, timeout=60)
         with serving(environment=service) as server:
             for _ in range(5):
@@ -83,7 +115,7 @@ def test_nginx_as_on_the_page_of_operations_passes_on_all_that_the_service_takes
             largest = DEAL[:-1].ljust(LARGE_BODY_LIMIT - 14) + ',"moves": []}'
             assert len(largest) <= LARGE_BODY_LIMIT
             assert asked(connection, "POST", REPLAYS, largest)[0] == 200
-            # What the service refuses is its problem document, not a page of nginx.
+            # What the service refuses is its problem document, not a page of the other server.
             for sent, slug in ((largest, "body-too-large"), ("{", "malformed-json")):
                 _, headers, problem = asked(connection, "POST", DEALS, sent)
                 assert headers["Content-Type"] == "application/problem+json"
@@ -93,6 +125,62 @@ def test_nginx_as_on_the_page_of_operations_passes_on_all_that_the_service_takes
         with serving(environment=service):
             assert asked(connection, "POST", DEALS, DEAL)[0] == 200
         connection.close()
+
+
+def on_the_wire(port, path, body, *headers):
+    """The bytes of a response, with its head, if the connection is closed after it."""
+    head = [f"POST {path} HTTP/1.1", "Host: 127.0.0.1", "Connection: close", *headers]
+    head += ["Content-Type: application/json", f"Content-Length: {len(body)}"]
+    with socket.create_connection(("127.0.0.1", port), 60) as client:
+        client.sendall("\r\n".join([*head, "", body]).encode())
+        return b"".join(iter(lambda: client.recv(65536), b""))
+
+
+def first_moves():
+    """The first move of the largest table of each game, with all views in words."""
+    for game, entry in CATALOG.items():
+        asked = {"views": ["all"], "describe": True}
+        dealt = JsonReferee(entry).deals({"seats": max(entry.game.seats), "seed": 1})
+        body = {"state": dealt["state"], "move": dealt["legal_moves"][0], **asked}
+        yield entry.game.title, f"/v1/games/{game}/moves", json.dumps(body)
+
+
+def test_positions_are_compressed_to_the_sizes_on_the_page_but_not_at_sealed_tables(tmp_path):
+    need("cryptography")
+    sizes = {title: [] for title, *_ in first_moves()}
+    computers = ["quick"] * 8
+    charter = {"game": "bing-rummy", "seats": computers}
+    sealed = json.dumps({"charter": charter, "proofs": [None] * 8, "describe": True})
+    path = tmp_path / "referee.sock"
+    with (
+        serving(environment={"HOST": f"unix:{path}", "SEAL_KEYS": "own"}),
+        serving(environment={"SEAL_KEYS": "own"}) as server,
+    ):
+        for title, operation, body in first_moves():
+            sizes[title].append(len(on_the_wire(server.port, operation, body)))
+        for name in ("haproxy", "nginx", "caddy"):
+            (tmp_path / name).mkdir()
+            service = f"127.0.0.1:{server.port}" if name == "haproxy" else str(path)
+            with in_front(name, tmp_path / name, service) as port:
+                for title, operation, body in first_moves():
+                    packed = on_the_wire(port, operation, body, GZIP)
+                    assert b"content-encoding: gzip" in packed.lower()
+                    assert b"gzip" not in on_the_wire(port, operation, body)
+                    sizes[title].append(len(packed))
+                for below in ("", "/referee"):
+                    at = f"{below}/v1/games/bing-rummy/sealed-deals"
+                    plain = on_the_wire(port, at, sealed, GZIP)
+                    assert b" 200 " in plain[:20]
+                    assert b"gzip" not in plain
+                    connection = HTTPConnection("127.0.0.1", port, timeout=60)
+                    assert b'src="static/' in asked(connection, "GET", f"{below}/")[2]
+                    connection.close()
+    rows = [f"| {title} | {' | '.join(map(str, row))} |" for title, row in sizes.items()]
+    for title, row in sizes.items():
+        [shown] = re.findall(rf"^\| {title} \| (.+) \|$", PAGE, re.MULTILINE)
+        for now, then in zip(row, map(int, shown.split(" | ")), strict=True):
+            # Versions compress differently.
+            assert now == pytest.approx(then, rel=0.03), "\n".join(rows)
 
 
 def test_the_service_and_the_proxy_may_listen_on_ipv6():
