@@ -35,6 +35,7 @@ class Client:
         if address.scheme != "http" or address.hostname is None:
             raise ValueError(f"{url} is not an address such as http://127.0.0.1:8000")
         self.url, self.requests = url, 0
+        self._below = address.path.rstrip("/")
         self._connection = HTTPConnection(address.hostname, address.port or 80, timeout=10)
 
     def __enter__(self) -> Self:
@@ -61,7 +62,7 @@ class Client:
     def _send(self, method: str, path: str, body: bytes | None, headers: dict[str, str]) -> Answer:
         self.requests += 1
         try:
-            self._connection.request(method, path, body, headers)
+            self._connection.request(method, self._below + path, body, headers)
             with self._connection.getresponse() as response:
                 return self._answer(response, response.read())
         except (OSError, HTTPException) as broken:

@@ -94,8 +94,8 @@ def in_front(name, folder, service):
             config.write_text(ALONE.format(folder=folder, page=page))
             command = [program, "-c", config, "-e", folder / "errors"]
         else:
-            site = f"http://127.0.0.1:{port}\nbind 127.0.0.1"
-            config.write_text("{\nadmin off\n}\n" + page.replace("http://:80", site))
+            site = f"http://127.0.0.1:{port} {{\nbind 127.0.0.1"
+            config.write_text("{\nadmin off\n}\n" + page.replace("http://:80 {", site))
             command = [program, "run", "--config", config, "--adapter", "caddyfile"]
     quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL, "env": environment}
     with running(command, "127.0.0.1", port, **quiet):
