@@ -3,9 +3,11 @@
 import asyncio
 import http.client
 import json
+import re
 import socket
 import time
 from contextlib import ExitStack, contextmanager
+from itertools import permutations, product
 
 import pytest
 
@@ -55,11 +57,17 @@ def statuses(limited, number, path="/1", method="POST", **more):
 
 
 def hard_views():
-    """Requests that a list of costly names had not foreseen."""
-    game, asked = CATALOG["bing-rummy"].game, []
-    for dumped in hard_states("bing-rummy")[:20]:
-        seat = game.to_act(CATALOG["bing-rummy"].state.load(dumped))
-        asked.append(json.dumps({"state": dumped, "seat": seat}).encode())
+    """Requests that a list of costly names had not foreseen, with more suits than a cache holds."""
+    entry, asked = CATALOG["bing-rummy"], []
+    order = entry.game.faces.index
+    for suits, dumped in product(permutations("cdhs"), hard_states("bing-rummy")):
+        seat = entry.game.to_act(entry.state.load(dumped))
+        text, other = json.dumps(dumped), str.maketrans("cdhs", "".join(suits))
+        state = json.loads(
+            re.sub(r'"\w[cdhs]"', lambda card, other=other: card[0].translate(other), text)
+        )
+        state["hands"] = [sorted(hand, key=order) for hand in state["hands"]]
+        asked.append(json.dumps({"state": state, "seat": seat}).encode())
     return [("/v1/games/bing-rummy/views", body) for body in asked]
 
 
