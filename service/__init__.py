@@ -1,3 +1,3 @@
 """Referee: a stateless rules service for card and tile games."""
 
-__version__ = "1.3.0-dev"
+__version__ = "2.0.0-dev"
