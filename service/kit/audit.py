@@ -7,10 +7,10 @@ from types import MappingProxyType
 from typing import Any, Protocol, TypeVar
 
 from service.kit import cards
-from service.kit.base import count_noun, tag_of
+from service.kit.base import count_noun
 from service.kit.cards import PACK
 from service.kit.game import MAX_GAME_MOVES
-from service.kit.hands import GameOver, HandOver, Seat, State, first_seat
+from service.kit.hands import GameOver, Seat, State
 from service.kit.melds import in_order, kind_of
 from service.kit.ruling import Invariant, Violation
 from service.kit.table import HasStock, TableMeld, all_cards
@@ -158,26 +158,6 @@ def seats_exist(
             if seat >= seats:
                 detail = f"there is no seat {seat}: seats are 0 to {seats - 1}"
                 yield invariant(pointer.format(index), detail)
-
-
-def dealer_rotates(
-    invariant: Invariant, state: HasDealer, first: Seat | None
-) -> Iterator[Violation]:
-    """The deal passes on from the first dealer: the one agreed, else the one drawn."""
-    seats = len(state.hands)
-    dealer = (first_seat(first, state.seed, seats) + state.hand_number - 1) % seats
-    if state.dealer != dealer:
-        yield invariant("/dealer", f"seat {dealer} deals hand {state.hand_number}")
-
-
-def phase_follows(
-    invariant: Invariant, state: HasDealer, wanted: type, dealer: Seat
-) -> Iterator[Violation]:
-    """The phase is of the kind wanted; between hands this seat deals."""
-    if not isinstance(state.phase, wanted):
-        yield invariant("/phase", f"the cards and the score make it {tag_of(wanted)}")
-    elif isinstance(state.phase, HandOver) and state.phase.seat != dealer:
-        yield invariant("/phase/seat", f"seat {dealer} deals the next hand")
 
 
 def totals_possible(

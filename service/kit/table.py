@@ -9,12 +9,12 @@ Rules: rules/gin-rummy.md §3, §5.3 and §8; rules/rummy.md §2 and §3.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Annotated, Any, Literal, Protocol, Self
+from typing import Any, Literal, Protocol, Self
 
-from service.kit.base import Record, note, within
-from service.kit.cards import Card, Pile, rank_of
+from service.kit.base import Record
+from service.kit.cards import Card, rank_of
 from service.kit.changes import replace
-from service.kit.hands import Seat, State, add_cards, between_hands, remove_cards
+from service.kit.hands import Seat, State, add_cards, remove_cards
 from service.kit.melds import Ace, Meld, in_order
 
 Hands = tuple[tuple[Card, ...], ...]
@@ -87,24 +87,6 @@ def all_cards(state: HasStock) -> list[Card]:
     for meld in getattr(state, "melds", ()):
         cards += meld.cards
     return cards
-
-
-class VisibleHand(Record):
-    """A hand in a view, in games without known cards: its size, and the cards if visible."""
-
-    count: Annotated[int, within(0, 52)]
-    cards: Annotated[Pile | None, note("All cards, if this seat may see them.")]
-
-
-def visible_hands(state: HasHands, viewer: Seat | None) -> tuple[VisibleHand, ...]:
-    """The hands of a view: the viewer's own, and all once the hand is over."""
-    is_over = between_hands(state)
-    return tuple(
-        [
-            VisibleHand(len(hand), hand if is_over or seat == viewer else None)
-            for seat, hand in enumerate(state.hands)
-        ]
-    )
 
 
 def draw_from_stock(state: HasStock, seat: Seat) -> Mapping[str, Any]:

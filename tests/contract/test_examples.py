@@ -151,6 +151,7 @@ def test_everything_that_can_be_looked_up_fits_its_schema(client, path, operatio
     for parameter in contract.path_parameters(operation):
         schema = contract.resolved(parameter["schema"])
         names = schema.get("enum") or schema["x-extensible-enum"]
+        assert parameter["example"] in names
     found = []
     for name in names:
         address = path if name is None else path[: path.index("{")] + name

@@ -3,7 +3,7 @@
 Read in this order: ``rulebook`` (every rule, with its source), ``bounds``, ``options``, ``moves``,
 ``phases``, ``events`` and ``state`` (the records of the game), ``dealing``, ``turn`` (the rules of
 a turn) with ``playing`` (melding, laying off, discarding), ``hand_end`` and ``scoring``, then the
-checks of a state (``invariants``, ``audit``, ``placement``), ``view`` (what a seat may know),
+checks of a state (``invariants``, ``audit``, ``audit_placed``), ``view`` (what a seat may know),
 ``notation`` (the words), ``sample`` (a hand for examples), ``guide``, ``advice`` (computer players)
 and ``game`` (the ``GAME`` record).
 

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from functools import partial
 
 from service.games.rummy import invariants as invariant
+from service.games.rummy.audit_placed import placed_violations
 from service.games.rummy.options import ExhaustionTie, NextDealer, cards_each, undealt
 from service.games.rummy.phases import Drawing, HandOver, Playing
-from service.games.rummy.placement import placed_violations
 from service.games.rummy.scoring import ending_of, game_over, is_spent, next_dealer, result_of
 from service.games.rummy.state import Ending, HandResult, State
 from service.kit.audit import (

@@ -13,26 +13,28 @@ from service.games.last_card.pile import can_draw, matches
 from service.games.last_card.scoring import gone_out, hand_over, is_won, result
 from service.games.last_card.state import State
 from service.kit.audit import (
-    dealer_rotates,
     in_stages,
     lists_by_seat,
     long_enough,
     one_pack,
     one_winner_each,
-    phase_follows,
     seats_exist,
     totals_possible,
 )
-from service.kit.base import count_noun
+from service.kit.base import count_noun, tag_of
 from service.kit.cards import PACK, name
-from service.kit.hands import GameOver, add_points
+from service.kit.hands import GameOver, add_points, first_seat
 from service.kit.ruling import Violation
 
 
 def _seats(state: State) -> Iterator[Violation]:
     yield from lists_by_seat(invariant.SEATS, state, "scores")
     yield from seats_exist(invariant.SEATS, state)
-    yield from dealer_rotates(invariant.DEALER, state, state.options.first_dealer)
+    seats = len(state.hands)
+    first = first_seat(state.options.first_dealer, state.seed, seats)
+    dealer = (first + state.hand_number - 1) % seats
+    if state.dealer != dealer:
+        yield invariant.DEALER("/dealer", f"seat {dealer} deals hand {state.hand_number}")
 
 
 def _pile(state: State) -> Iterator[Violation]:
@@ -91,11 +93,14 @@ def _turns(state: State) -> Iterator[Violation]:
 
 
 def _phase(state: State) -> Iterator[Violation]:
-    wanted: type = Playing
+    wanted: type[Playing | HandOver | GameOver] = Playing
     if hand_over(state):
         wanted = GameOver if is_won(state) else HandOver
     dealer = (state.dealer + 1) % len(state.hands)
-    return phase_follows(invariant.PHASE, state, wanted, dealer)
+    if not isinstance(state.phase, wanted):
+        yield invariant.PHASE("/phase", f"the cards and the score make it {tag_of(wanted)}")
+    elif isinstance(state.phase, HandOver) and state.phase.seat != dealer:
+        yield invariant.PHASE("/phase/seat", f"seat {dealer} deals the next hand")
 
 
 def _result(state: State) -> Iterator[Violation]:
