@@ -171,28 +171,6 @@ class Schemas:
                 schema = extra | schema if "type" in extra else schema | extra
                 prefix = "" if title in SHARED else self.prefix
                 return self._component(f"{prefix}{title}", schema) if title else schema
-            case inspect.IntType(ge=least, le=most) if least is not None and most is not None:
-                size = {"format": "int64"} if most > MAX_INT32 else {}
-                return {"type": "integer", **size, "minimum": least, "maximum": most}
-            case inspect.FloatType(ge=least, le=most):
-                return {"type": "number", "minimum": least, "maximum": most}
-            case inspect.BoolType():
-                return {"type": "boolean"}
-            case inspect.StrType(pattern=pattern, max_length=longest) if longest is not None:
-                # Python lets $ match before a line break at the end; JSON Schema does not.
-                matched = {"pattern": pattern.replace(r"\Z", "$")} if pattern else {}
-                return {"type": "string", **matched, "maxLength": longest}
-            case inspect.LiteralType(values=[int(only)]):
-                return {"type": "integer", "const": only}
-            case inspect.LiteralType(values=[only]):
-                return constant(str(only))
-            case inspect.LiteralType(values=[int(), *_] as numbers):
-                return {"type": "integer", "enum": list(numbers)}
-            case inspect.LiteralType(values=names):
-                return _words(names)
-            case inspect.EnumType(cls=kind):
-                values = [one.value for one in kind]
-                return known_names(values) if issubclass(kind, Known) else _words(values)
             case inspect.CustomType(cls=kind):
                 return self._custom(kind)
             case (
@@ -218,7 +196,7 @@ class Schemas:
             case inspect.DictType():
                 self._component("TextParameter", PARAMETER)
                 return self._component("TextParameters", PARAMETERS)
-        raise TypeError(f"the contract has no schema for {info}")
+        return _simple(info)
 
     def _component(self, name: str, schema: Schema) -> Schema:
         add(self.components, name, schema)
@@ -345,6 +323,34 @@ def _closed_part(part: object) -> object:
 def _is_optional(field: inspect.Field) -> bool:
     no_default = field.default is NODEFAULT and field.default_factory is NODEFAULT
     return not field.required and no_default
+
+
+def _simple(info: inspect.Type) -> Schema:
+    """The schema of a number, a boolean, a text or a choice of them."""
+    match info:
+        case inspect.IntType(ge=least, le=most) if least is not None and most is not None:
+            size = {"format": "int64"} if most > MAX_INT32 else {}
+            return {"type": "integer", **size, "minimum": least, "maximum": most}
+        case inspect.FloatType(ge=least, le=most):
+            return {"type": "number", "minimum": least, "maximum": most}
+        case inspect.BoolType():
+            return {"type": "boolean"}
+        case inspect.StrType(pattern=pattern, max_length=longest) if longest is not None:
+            # Python lets $ match before a line break at the end; JSON Schema does not.
+            matched = {"pattern": pattern.replace(r"\Z", "$")} if pattern else {}
+            return {"type": "string", **matched, "maxLength": longest}
+        case inspect.LiteralType(values=[int(only)]):
+            return {"type": "integer", "const": only}
+        case inspect.LiteralType(values=[only]):
+            return constant(str(only))
+        case inspect.LiteralType(values=[int(), *_] as numbers):
+            return {"type": "integer", "enum": list(numbers)}
+        case inspect.LiteralType(values=names):
+            return _words(names)
+        case inspect.EnumType(cls=kind):
+            values = [one.value for one in kind]
+            return known_names(values) if issubclass(kind, Known) else _words(values)
+    raise TypeError(f"the contract has no schema for {info}")
 
 
 def _list(item: Schema, least: int, most: int | None) -> Schema:

@@ -101,8 +101,7 @@ class Referee:
         is_to_act = request.seat == self.game.to_act(state)
         choices = self.positions.choices(state, request.describe) if is_to_act else None
         view = self.checks.view(state, request.seat, counts=request.count is True)
-        members = self.positions.view_members(state, request.seat, view, choices)
-        return responses.ViewResponse(**members)
+        return self.positions.view(state, request.seat, view, choices)
 
     def validations(self, request: requests.ValidateRequest) -> responses.ValidateResponse:
         """Everything wrong with a state."""

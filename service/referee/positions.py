@@ -8,11 +8,12 @@ from itertools import chain
 from typing import TypedDict
 
 from msgspec import UNSET, UnsetType
+from msgspec.structs import asdict
 
 from service.contract import problems, requests
 from service.contract.members import ALL, Flag
 from service.contract.problems import Refused
-from service.contract.responses import MAX_EXAMPLE_MOVES, Ruling, SeatView
+from service.contract.responses import MAX_EXAMPLE_MOVES, Ruling, SeatView, ViewResponse
 from service.contract.served_game import ServedGame
 from service.kit.base import Event, Kind, Record
 from service.kit.changes import replace
@@ -58,18 +59,6 @@ class PositionMembers(Choices, Happened):
     digest: str
     to_act: int | None
     scores: Record
-    outcome: Outcome | UnsetType
-
-
-class ViewMembers(TypedDict):
-    """The members of every view."""
-
-    seat: int | str
-    view: View
-    to_act: int | None
-    legal_moves: Sequence[Kind] | UnsetType
-    legal_move_texts: Sequence[Phrase] | UnsetType
-    unavailable: Sequence[Unavailable] | UnsetType
     outcome: Outcome | UnsetType
 
 
@@ -167,9 +156,8 @@ class Positions:
             self.checks.require_seat(state, viewer, f"#/views/{index}")
         for viewer in self.viewers(state, request.views):
             view = self.checks.view(state, viewer, counts=request.count is True)
-            members = self.view_members(state, viewer, view, position)
-            happened = self.happened(self.seen_by(viewer, transitions), request.describe)
-            views.append(SeatView(**members, **happened))
+            seen = self.view(state, viewer, view, position)
+            views.append(self.with_events(seen, transitions, request.describe))
         return views
 
     def viewers(self, state: State, views: Sequence[int | str] | UnsetType) -> Sequence[int | str]:
@@ -177,29 +165,31 @@ class Positions:
         seats = range(len(state.hands))
         return list(dict.fromkeys(chain(*(seats if one == ALL else (one,) for one in views or ()))))
 
-    def seen_by(
-        self, viewer: int | str, transitions: Sequence[Transition[State]]
-    ) -> Sequence[Transition[State]]:
-        """Transitions with the events as a viewer saw them."""
-        if isinstance(viewer, str):
-            return transitions
-        return [replace(each, event=self.game.reveal(each, viewer)) for each in transitions]
-
-    def view_members(
+    def view(
         self, state: State, viewer: int | str, view: View, choices: Choices | None
-    ) -> ViewMembers:
-        """The members of a view, without events; ``choices``: of the seat to act, or none."""
+    ) -> ViewResponse:
+        """A view, without events; ``choices``: of the seat to act, or none."""
         to_act = self.game.to_act(state)
         own = choices if viewer == to_act else None
-        return {
-            "seat": viewer,
-            "view": view,
-            "to_act": to_act,
-            "legal_moves": own["legal_moves"] if own else UNSET,
-            "legal_move_texts": own["legal_move_texts"] if own else UNSET,
-            "unavailable": own["unavailable"] if own else UNSET,
-            "outcome": self.outcome(state),
-        }
+        return ViewResponse(
+            seat=viewer,
+            view=view,
+            to_act=to_act,
+            legal_moves=own["legal_moves"] if own else UNSET,
+            legal_move_texts=own["legal_move_texts"] if own else UNSET,
+            unavailable=own["unavailable"] if own else UNSET,
+            outcome=self.outcome(state),
+        )
+
+    def with_events(
+        self, seen: ViewResponse, transitions: Sequence[Transition[State]], describe: Flag
+    ) -> SeatView:
+        """A view, with the events as its viewer saw them."""
+        viewer = seen.seat
+        if not isinstance(viewer, str):
+            reveal = self.game.reveal
+            transitions = [replace(each, event=reveal(each, viewer)) for each in transitions]
+        return SeatView(**asdict(seen), **self.happened(transitions, describe))
 
     def happened(self, transitions: Sequence[Transition[State]], describe: Flag) -> Happened:
         """The events of these transitions; with texts if ``describe`` is true."""

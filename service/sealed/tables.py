@@ -229,9 +229,8 @@ class SealedTables:
         is_to_act = request.seat == self.game.to_act(state)
         choices = self.positions.choices(state, request.describe) if is_to_act else None
         view = self.checks.view(state, request.seat, counts=False)
-        members = self.positions.view_members(state, request.seat, view, choices)
-        seen = self.positions.seen_by(request.seat, transitions)
-        return responses.SeatView(**members, **self.positions.happened(seen, request.describe))
+        seen = self.positions.view(state, request.seat, view, choices)
+        return self.positions.with_events(seen, transitions, request.describe)
 
     def sealed_advice(self, request: sealed.SealedAdviceRequest) -> responses.SeatAdvice:
         """The best moves of a seat that is to act."""
