@@ -8,14 +8,12 @@ from flask import Request
 from werkzeug.datastructures import MIMEAccept
 
 from service.contract import problems
+from service.contract.media import JSON
 from service.contract.problems import Refused
 from service.reading.explain import quoted
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import InputStream, WSGIEnvironment
-
-JSON = "application/json"
-PROBLEM_JSON = "application/problem+json"
 
 
 def read_body(environ: WSGIEnvironment, limit: int) -> bytes:

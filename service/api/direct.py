@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from flask import Flask, Response, request
 
-from service.api.content import JSON
 from service.api.middleware import notes_of
+from service.contract.media import JSON
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIEnvironment

@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING, NoReturn, Protocol
 
 from flask import Blueprint, Response, render_template, request
 
-from service.api.content import JSON, negotiate, read_body
+from service.api.content import negotiate, read_body
 from service.api.contract import Documents
 from service.api.direct import JsonHandler, Route
 from service.api.middleware import notes_of
-from service.api.responses import HTML, Page, TwoPages
+from service.api.responses import Page, TwoPages
 from service.api.site import SITE
 from service.contract import responses
+from service.contract.media import HTML, JSON
 from service.contract.operations import SEALS, AnyOperation, Handler, operations_of
 from service.contract.problems import NotFound, Refused, advice_off, sealing_off
 from service.contract.served_game import ServedGame

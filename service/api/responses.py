@@ -10,13 +10,11 @@ from typing import NamedTuple
 
 from flask import Response, request
 
-from service.api.content import JSON, PROBLEM_JSON, negotiate
+from service.api.content import negotiate
 from service.api.middleware import notes_of
+from service.contract.media import HTML, JSON, PROBLEM_JSON
 from service.contract.problems import MethodNotAllowed, Problem
 from service.reading.codec import encode
-
-HTML = "text/html"
-YAML = "application/yaml"
 
 MIN_COMPRESSED_BYTES = 1000
 """Pages with fewer bytes are not compressed: they fit into one packet anyway."""

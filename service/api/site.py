@@ -9,9 +9,10 @@ import msgspec
 from flask import Blueprint, Response, render_template, render_template_string, request
 from werkzeug import exceptions
 
-from service.api.content import JSON, negotiate
+from service.api.content import negotiate
 from service.api.contract import Documents
-from service.api.responses import HTML, YAML, Page, TwoPages
+from service.api.responses import Page, TwoPages
+from service.contract.media import HTML, JSON, YAML
 from service.contract.problems import PROBLEMS, NotFound, Problem, Refused
 from service.contract.served_game import ServedGame
 from service.openapi import resources

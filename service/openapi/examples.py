@@ -7,6 +7,7 @@ from typing import Any
 
 from service.contract import problems
 from service.contract.making import pascal_case
+from service.contract.media import JSON
 from service.contract.problems import Problem, Refused
 from service.contract.served_game import ServedGame
 from service.kit.advice import Level
@@ -19,7 +20,6 @@ from service.referee import Referee
 INSTANCE = "5f0c8a1be2d94736"
 """The request id in every recorded problem."""
 
-JSON = "application/json"
 
 Json = Any
 

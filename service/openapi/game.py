@@ -6,6 +6,7 @@ import json
 from collections.abc import Mapping, Sequence
 
 from service.contract.making import Member, members_of
+from service.contract.media import HTML, JSON
 from service.contract.operations import (
     CHOICES,
     SEALS,
@@ -19,13 +20,12 @@ from service.contract.served_game import ServedGame
 from service.kit.base import Record
 from service.kit.ruling import Rule
 from service.openapi import resources
-from service.openapi.examples import JSON, game_examples
+from service.openapi.examples import game_examples
 from service.openapi.excerpts import EXCERPT, excerpt
 from service.openapi.operations import get_operation, operation, path_parameter
 from service.openapi.responses import (
     BAD_REQUEST,
     DEFAULT,
-    HTML,
     PAGE,
     SERVICE_PROBLEMS,
     Json,

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from service.openapi.examples import INSTANCE, JSON
+from service.contract.media import JSON
+from service.openapi.examples import INSTANCE
 from service.openapi.responses import DEFAULT, ETAG, STORED, Json
 from service.openapi.schemas import Schema, refer
 

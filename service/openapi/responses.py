@@ -8,14 +8,12 @@ from typing import Annotated, Any
 from msgspec.structs import fields
 
 from service.contract import problems
+from service.contract.media import JSON, PROBLEM_JSON
 from service.contract.problems import PROBLEMS, Problem
 from service.contract.responses import GameRecord
 from service.kit.base import Record, Text, note, within
-from service.openapi.examples import INSTANCE, JSON, rare_problems, service_problems
+from service.openapi.examples import INSTANCE, rare_problems, service_problems
 from service.openapi.schemas import Schema, Schemas, add, choice_of, constant, refer
-
-PROBLEM_JSON = "application/problem+json"
-HTML = "text/html"
 
 Json = dict[str, Any]
 

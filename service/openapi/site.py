@@ -4,20 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from service.contract.media import HTML, JSON, YAML
 from service.contract.operations import SEALS
 from service.contract.problems import PROBLEMS
 from service.contract.sealed import SealResponse
 from service.contract.served_game import ServedGame
 from service.kit.base import Record
 from service.openapi import resources
-from service.openapi.examples import JSON
 from service.openapi.excerpts import EXCERPT, excerpt
 from service.openapi.operations import get_operation, operation, path_parameter
 from service.openapi.resources import Health
 from service.openapi.responses import (
     BAD_REQUEST,
     DEFAULT,
-    HTML,
     PAGE,
     Json,
     example,
@@ -25,8 +24,6 @@ from service.openapi.responses import (
     problem_response,
 )
 from service.openapi.schemas import OBJECT, Schema, Schemas, refer
-
-YAML = "application/yaml"
 
 CATALOGUE = "Catalogue"
 SERVICE = "Service"

@@ -13,10 +13,10 @@ from wsgiref.types import WSGIApplication, WSGIEnvironment
 import msgspec
 from werkzeug.http import HTTP_STATUS_CODES
 
-from service.api.content import PROBLEM_JSON
 from service.api.middleware import Headers, ResponseHeaders
 from service.api.request_log import line_of, write_line
 from service.config import Settings
+from service.contract.media import PROBLEM_JSON
 from service.contract.problems import InternalError, Problem, Refused
 
 
