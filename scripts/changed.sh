@@ -20,7 +20,7 @@ start=$(git merge-base "${1:?usage: scripts/changed.sh <branch>}" HEAD)
         service/serving/* | service/server.py) echo "tests/server tests/contract tests/hostile" ;;
         service/* | openapi.yaml) echo "tests/contract tests/api" ;;
         bench/* | demo/* | deploy/* | examples/*) echo "tests/${file%%/*}" ;;
-        templates/*) echo "tests/conformance" ;;
+        game-templates/*) echo "tests/conformance" ;;
         scripts/*.py) echo "tests/repository tests/conformance" ;;
         requirements/* | scripts/*) echo "tests/repository" ;;
         *.md | Makefile) echo "tests/docs" ;;

@@ -33,7 +33,7 @@ def renamed(text: str, old: str, new: str) -> str:
 
 def lay(root: Path, template: str, name: str) -> Iterator[Path]:
     """Write the files of the new game; returns their paths."""
-    old, folder = TEMPLATES[template], ROOT / "templates" / template
+    old, folder = TEMPLATES[template], ROOT / "game-templates" / template
     for source in sorted(folder.rglob("*.*")):
         if source.is_file() and source.suffix != ".pyc":
             path = Path(renamed(str(source.relative_to(folder)), old, name))

@@ -12,7 +12,7 @@ from service.kit.base import tag_of
 from service.openapi.rule_pages import rules_page
 from tests.docs.shell import ROOT
 
-NOT_OURS = re.compile(r"(\.|node_modules|swagger-ui|json_test_suite|templates)")
+NOT_OURS = re.compile(r"(\.|node_modules|swagger-ui|json_test_suite|game-templates)")
 PAGES = sorted(
     page
     for page in ROOT.rglob("*.md")

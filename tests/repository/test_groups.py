@@ -72,7 +72,7 @@ STARTS = {
     "Dockerfile": ["image", "release"],
     "scripts/release.sh": ["release"],
     "schemathesis.toml": ["schemathesis"],
-    "templates/new-file": ["new_games"],
+    "game-templates/new-file": ["new_games"],
 }
 """What a change starts; the others it does not."""
 
