@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -58,11 +59,7 @@ def game_examples(entry: ServedGame) -> list[Example]:
     forbidden = {**state, "move": entry.moves.dump(sample.refused)}
     made = {**state, "move": move}
     third = _response(referee, "moves", {"state": first["state"], "moves": moves[:2]})
-    checked = {
-        **deal,
-        "moves": moves[:3],
-        "digests": ["0" * 64],
-    }
+    checked = {**deal, "moves": moves[:3], "digests": ["0" * 64]}
     opening = {"state": third["state"], "move": moves[2], "expected_digest": third["digest"]}
     out_of_date = {**made, "expected_digest": "0" * 64}
     conflicting = {**deal, "options": dict(sample.conflicting)}
@@ -72,7 +69,7 @@ def game_examples(entry: ServedGame) -> list[Example]:
     first_seen = {"state": first["state"], "seat": first["to_act"]}
     leading = {"view": _response(referee, "views", first_seen)["view"], "seat": first["to_act"]}
     others = {**own, "view": _response(referee, "views", {**state, "seat": other_seat})["view"]}
-    requests: tuple[tuple[str, str, str, Json], ...] = (
+    requests: _Requests = (
         ("deals", "from_a_seed", "A new game from its seed.", deal),
         ("moves", "one_move", f"A move of the kind {moves[2]['type']}.", opening),
         ("replays", "three_moves", "Three moves, and a digest expected.", checked),
@@ -95,31 +92,50 @@ def game_examples(entry: ServedGame) -> list[Example]:
         ("deals", "A request with an invalid member.", {"seats": "two"}),
     )
     if entry.game.adviser:
-        reviewed = {
-            **deal,
-            "moves": moves[: sample.shown + 1],
-            "seat": seat,
-            "first_move": sample.shown,
-        }
-        early = _response(referee, "moves", {"state": first["state"], "moves": moves[:2]})
-        batch = {"views": [own["view"]], "limit": 1}
-        players = {str(early["to_act"]): Level.QUICK.value}
-        playing = {"state": early["state"], "players": players}
-        requests += (
-            ("advice", "of_a_view", "The best move of a seat, with reasons.", {**own, "limit": 1}),
-            ("advice_lists", "one_view", "The best move in each view.", batch),
-            ("reviews", "one_seat", "A move of a seat in a game.", reviewed),
-            ("turns", "one_player", "The moves of a computer player.", playing),
-        )
-    recorded = []
+        played = {**deal, "moves": moves[: sample.shown + 1]}
+        requests += _of_computer_players(third, played, own)
+    return _recorded(referee, requests, refusals)
+
+
+_Requests = tuple[tuple[str, str, str, Json], ...]
+"""Requests, each with its operation, its name and its summary."""
+
+
+def _of_computer_players(position: Json, played: Json, own: Json) -> _Requests:
+    """The requests of computer players: in a position, of a game, and of the view of a seat."""
+    players = {str(position["to_act"]): Level.QUICK.value}
+    reviewed = {**played, "seat": own["seat"], "first_move": len(played["moves"]) - 1}
+    return (
+        ("advice", "of_a_view", "The best move of a seat, with reasons.", {**own, "limit": 1}),
+        (
+            "advice_lists",
+            "one_view",
+            "The best move in each view.",
+            {"views": [own["view"]], "limit": 1},
+        ),
+        ("reviews", "one_seat", "A move of a seat in a game.", reviewed),
+        (
+            "turns",
+            "one_player",
+            "The moves of a computer player.",
+            {"state": position["state"], "players": players},
+        ),
+    )
+
+
+def _recorded(
+    referee: Referee, requests: _Requests, refusals: Sequence[tuple[str, str, Json]]
+) -> list[Example]:
+    """The examples of requests, and of those that are refused."""
+    recorded, prefix = [], referee.entry.prefix
     for operation, name, summary, request in requests:
-        component = f"{entry.prefix}{pascal_case(operation)}{pascal_case(name)}"
+        component = f"{prefix}{pascal_case(operation)}{pascal_case(name)}"
         response = _response(referee, operation, request)
         recorded.append(Example(operation, component, name, summary, request, response))
     for operation, summary, request in refusals:
         refused = _refusal(referee, operation, request)
         slug, document = refused.slug, plain(refused.document(INSTANCE))
-        component, name = f"{entry.prefix}{pascal_case(slug)}", slug.replace("-", "_")
+        component, name = f"{prefix}{pascal_case(slug)}", slug.replace("-", "_")
         recorded.append(Example(operation, component, name, summary, request, document, slug))
     return recorded
 
