@@ -9,7 +9,7 @@ from werkzeug import exceptions
 
 from service.api.cors import is_preflight, preflight
 from service.api.middleware import notes_of
-from service.api.responses import problem_response
+from service.api.pages import problem_response
 from service.config import Settings
 from service.contract import problems
 from service.contract.problems import Refused

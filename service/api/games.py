@@ -12,7 +12,7 @@ from service.api.content import negotiate, read_body
 from service.api.contract import Documents
 from service.api.direct import JsonHandler, Route
 from service.api.middleware import notes_of
-from service.api.responses import Page, TwoPages
+from service.api.pages import Page, TwoPages
 from service.api.site import SITE
 from service.contract import responses
 from service.contract.media import HTML, JSON

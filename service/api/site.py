@@ -11,7 +11,7 @@ from werkzeug import exceptions
 
 from service.api.content import negotiate
 from service.api.contract import Documents
-from service.api.responses import Page, TwoPages
+from service.api.pages import Page, TwoPages
 from service.contract.media import HTML, JSON, YAML
 from service.contract.problems import PROBLEMS, NotFound, Problem, Refused
 from service.contract.served_game import ServedGame

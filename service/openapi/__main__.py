@@ -14,7 +14,7 @@ from pathlib import Path
 from service.catalog import CATALOG
 from service.openapi.document import as_yaml, build
 from service.openapi.guides import guide_page
-from service.openapi.problems import problems_page
+from service.openapi.problem_pages import problems_page
 from service.openapi.rule_pages import rules_page
 
 if __name__ == "__main__":

@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from service.api.responses import MIN_COMPRESSED_BYTES
+from service.api.pages import MIN_COMPRESSED_BYTES
 from service.catalog import CATALOG
 
 WIRE_LIMIT = 700_000

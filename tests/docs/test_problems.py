@@ -6,7 +6,7 @@ import re
 from service.catalog import CATALOG
 from service.contract.problems import PROBLEMS
 from service.limits import MAX_HEAD, MAX_HEADER, MAX_HEADERS, MAX_REQUEST_LINE, REQUEST_TIMEOUT
-from service.openapi.problems import problems_page
+from service.openapi.problem_pages import problems_page
 from tests.contract import contract
 from tests.docs.shell import ROOT
 

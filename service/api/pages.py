@@ -1,4 +1,4 @@
-"""Flask responses: JSON, cached pages with entity tags, and problem documents."""
+"""Pages and problems as Flask responses: JSON, cached pages with entity tags, problem documents."""
 
 from __future__ import annotations
 
