@@ -329,11 +329,11 @@ class VoidMove(Problem):
     status = 409
     meaning = (
         "Nothing has changed: the move is against a rule, sets a deck or cut, is another player's, "
-        "or comes too late. 'rule' is the id of the rule, if it is one. Each seat may now sign "
+        "or comes too late. 'rule_id' is the id of the rule, if it is one. Each seat may now sign "
         "another move for the same sealed state."
     )
 
-    rule: Annotated[Text, note("The id of the rule that forbids the move.")] | UnsetType = UNSET
+    rule_id: Annotated[Text, note("The rule that forbids the move.")] | UnsetType = UNSET
 
 
 class StillInPlay(Problem):

@@ -48,7 +48,7 @@ def _examples(entry: ServedGame) -> Mapping[str, Json]:
         problems.sealing_off("/v1/seals", ""),
         problems.seat_proof(1),
         problems.not_acknowledged(2, [1]),
-        Refused(problems.VoidMove(illegal["detail"], rule=illegal["rule"]["id"])),
+        Refused(problems.VoidMove(illegal["detail"], rule_id=illegal["rule"]["id"])),
         Refused(problems.StillInPlay()),
         problems.no_key("rs1.5f0c8a1b"),
         Refused(problems.RequestTimeout()),

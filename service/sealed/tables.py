@@ -208,7 +208,7 @@ class SealedTables:
         try:
             self.game.check(state, move)
         except RuleViolation as broken:
-            raise Refused(problems.VoidMove(broken.detail, rule=broken.rule.id)) from broken
+            raise Refused(problems.VoidMove(broken.detail, rule_id=broken.rule.id)) from broken
         return self._moved(replace(table, state=state, move=move), request)
 
     def sealed_turns(self, request: sealed.SealedTurnsRequest) -> sealed.SealedPosition:

@@ -4,7 +4,7 @@ import json
 import re
 import subprocess
 import sys
-from collections import Counter
+from collections import Counter, defaultdict
 from typing import Annotated
 
 import jsonschema_rs
@@ -169,6 +169,28 @@ def test_moves_phases_and_events_are_named_after_their_types():
             for kind, arm in schema["discriminator"]["mapping"].items():
                 named = f"{found[1]}{pascal_case(kind)}{found[2]}"
                 assert arm == f"#/components/schemas/{named}"
+
+
+@pytest.mark.parametrize("kinds", ["Event", "Move", "Phase", "Problem", "State", "View"])
+def test_a_member_has_one_type_in_all_kinds_of_all_games(kinds):
+    """So a typed client can read every kind, of every game, into one class."""
+    types = defaultdict(set)
+    for name, schema in contract.document()["components"]["schemas"].items():
+        for member, its in schema.get("properties", {}).items() if name.endswith(kinds) else ():
+            types[member].add(json_type(its))
+    assert len(types) > 5
+    assert {member: found for member, found in types.items() if len(found) > 1} == {}
+
+
+def json_type(schema: dict) -> str:
+    """The type in JSON, also of the items of a list; null is left out."""
+    schema = contract.resolved(schema)
+    if "anyOf" in schema:
+        return json_type(schema["anyOf"][0])
+    if "oneOf" in schema:
+        return " or ".join(sorted({json_type(arm) for arm in schema["oneOf"]}))
+    kind = schema["type"] if isinstance(schema["type"], str) else schema["type"][0]
+    return f"{json_type(schema['items'])}[]" if kind == "array" else kind
 
 
 def test_no_schema_is_empty():

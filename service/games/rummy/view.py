@@ -28,14 +28,14 @@ class View(Public):
 
     hands: BySeat[VisibleHand]
     stock_count: Annotated[int, within(0, 52)]
-    points: Annotated[HandPoints | None, note("What one's own hand counts.")]
+    hand_points: Annotated[HandPoints | None, note("What one's own hand counts.")]
 
 
 TITLES = {
     **goals(Options, "target", "rounds"),
     "hand_number": "Round",
     "scores": "Score",
-    "points": "Points in hand",
+    "hand_points": "Points in hand",
 }
 
 
@@ -46,7 +46,7 @@ def view(state: State, seat: Seat | None) -> View:
         state,
         hands=tuple(_visible(state, hand, seat) for hand in range(len(state.hands))),
         stock_count=len(state.stock),
-        points=None if seat is None else points_of(state.options, state.hands[seat]),
+        hand_points=None if seat is None else points_of(state.options, state.hands[seat]),
     )
 
 
