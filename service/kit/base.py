@@ -7,7 +7,8 @@ bounds of requests, and the JSON Schema of the contract.
 from __future__ import annotations
 
 import re
-from typing import Annotated, ClassVar, Literal, dataclass_transform
+from collections.abc import Sequence
+from typing import Annotated, ClassVar, Literal, NamedTuple, dataclass_transform
 
 from msgspec import UNSET, Meta, Struct, UnsetType, field
 
@@ -29,8 +30,23 @@ class Kind(Record, tag_field="type", tag=snake_case):
     """The text of a button or a heading, such as ``Draw from the stock``."""
 
 
+Place = Literal["stock", "hand", "discard_pile", "meld", "trick", "won_tricks", "turned_up"]
+"""A place of cards or tiles; the event's ``seat`` and ``meld`` say which hand and meld."""
+
+
+class Transfer(NamedTuple):
+    """Cards or tiles that an event moves."""
+
+    member: str
+    """The member of the event: a face, faces, melds or a number of cards."""
+    source: Place
+    target: Place
+
+
 class Event(Record, tag_field="type", tag=snake_case):
     """A public event; the member ``type`` says which."""
+
+    transfers: ClassVar[Sequence[Transfer]] = ()
 
 
 class Reveal(Event):

@@ -10,7 +10,7 @@ from typing import Annotated
 
 from msgspec import UNSET, UnsetType
 
-from service.kit.base import Count, Event, Reveal, by_game, note, within
+from service.kit.base import Count, Event, Reveal, Transfer, by_game, note, within
 from service.kit.cards import Card, Pile
 from service.kit.hands import Seat
 from service.kit.ruling import Rule
@@ -20,6 +20,7 @@ from service.kit.table import MeldType
 class Dealt(Reveal):
     """A hand was dealt, and the next card turned up to start the discard pile."""
 
+    transfers = (Transfer("hand", "stock", "hand"), Transfer("upcard", "stock", "discard_pile"))
     dealer: Seat
     upcard: Card
     rule: Rule
@@ -29,6 +30,7 @@ class Dealt(Reveal):
 class StockDrawn(Reveal):
     """A player drew a card from the stock; seen only by that player."""
 
+    transfers = (Transfer("card", "stock", "hand"),)
     seat: Seat
     card: Annotated[Card, note("Only in the view of the seat that drew it.")] | UnsetType = UNSET
 
@@ -36,6 +38,7 @@ class StockDrawn(Reveal):
 class DiscardTaken(Event):
     """A player took the top card of the discard pile."""
 
+    transfers = (Transfer("card", "discard_pile", "hand"),)
     seat: Seat
     card: Card
 
@@ -43,6 +46,7 @@ class DiscardTaken(Event):
 class Discarded(Event):
     """A player discarded a card."""
 
+    transfers = (Transfer("card", "hand", "discard_pile"),)
     seat: Seat
     card: Card
 
@@ -50,6 +54,7 @@ class Discarded(Event):
 class MeldLaid(Event):
     """A player laid a meld; ``meld`` is its place on the table from now on."""
 
+    transfers = (Transfer("cards", "hand", "meld"),)
     seat: Seat
     meld: Annotated[Count, note("A meld, by its place on the table.")]
     kind: MeldType
@@ -59,6 +64,7 @@ class MeldLaid(Event):
 class LaidOff(Event):
     """A player laid a card off on a meld on the table."""
 
+    transfers = (Transfer("card", "hand", "meld"),)
     seat: Seat
     card: Card
     meld: Annotated[Count, note("A meld, by its place on the table.")]
@@ -67,6 +73,7 @@ class LaidOff(Event):
 class StockRenewed(Event):
     """The discard pile, except its top card, was shuffled into a new stock."""
 
+    transfers = (Transfer("stock_count", "discard_pile", "stock"),)
     stock_count: Annotated[int, within(1, 155)]
     rule: Rule
 

@@ -10,7 +10,7 @@ import re
 from collections.abc import Collection, Mapping, Sequence
 from typing import Annotated, Literal, cast, get_args
 
-from msgspec import Meta, structs
+from msgspec import Meta, field, structs
 from msgspec.inspect import StructType
 
 from service import __version__
@@ -22,7 +22,7 @@ from service.contract.responses import GameRecord
 from service.contract.served_game import ServedGame
 from service.kit import ruling
 from service.kit.advice import Level
-from service.kit.base import Mark, Record, Text, by_game, note, tag_of, within
+from service.kit.base import Mark, Place, Record, Text, by_game, note, tag_of, within
 from service.kit.game import Deal
 from service.kit.guide import Picture, paragraphs_of
 from service.kit.hands import State
@@ -158,6 +158,17 @@ _TemplateIds = Annotated[
 ]
 
 
+class Transfer(Record):
+    """Cards or tiles that an event moves.
+
+    A member that is not in an event is a card that nobody else sees.
+    """
+
+    member: Annotated[Text, note("The event's: a face, a list of them, melds, or a count.")]
+    source: Annotated[Place, note("'hand' and 'meld' are those of the event.")] = field(name="from")
+    target: Place = field(name="to")
+
+
 class GameTitles(GameOutline, kw_only=True):
     """What a frontend shows of a game."""
 
@@ -172,6 +183,10 @@ class GameTitles(GameOutline, kw_only=True):
     ]
     move_templates: _TemplateIds
     event_templates: _TemplateIds
+    event_transfers: Annotated[
+        Mapping[str, Annotated[Sequence[Transfer], _EVERY]],
+        Meta(max_length=100, description="What each kind of event moves, from where to where."),
+    ]
     options_schema: Annotated[
         Schema,
         note(
@@ -250,6 +265,11 @@ def game(entry: ServedGame) -> Game:
         event_templates={
             tag_of(kind): notation.template_ids(game.name, one)
             for kind, one in notation.events.items()
+        },
+        event_transfers={
+            tag_of(kind): [Transfer(*one) for one in kind.transfers]
+            for kind in get_args(game.types.event)
+            if kind.transfers
         },
         options_schema=options_schema(entry),
         not_modelled=game.not_modelled,

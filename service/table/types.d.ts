@@ -79,6 +79,7 @@ type Descriptor = {
   phase_titles: Titles;
   move_titles: Titles;
   view_titles: Titles;
+  event_transfers: { [kind: string]: { member: string; from: string; to: string }[] };
   presets: string[];
   preset_options: { [preset: string]: JsonObject };
   options_schema: { [name: string]: unknown };

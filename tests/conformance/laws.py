@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from random import Random
 from string import Formatter
@@ -12,7 +12,7 @@ import msgspec
 
 from clients.python.seat import outline
 from service.catalog import CATALOG
-from service.kit.base import tag_of
+from service.kit.base import Transfer, tag_of
 from service.kit.hands import Transition
 from service.kit.ruling import Phrase, Rule, RuleViolation, ScoreLine
 from service.reading.codec import encode, from_json, plain
@@ -212,61 +212,64 @@ def the_move_that_ends_the_game_tells_who_won(at: Position) -> None:
 
 
 def the_events_tell_what_happens_on_the_table(at: Position) -> None:
-    """In games with melds: who saw the table before the events knows it after them."""
-    if at.before is None or not hasattr(at.state, "melds"):
+    """Who saw the table before the events knows it after them, from their transfers alone."""
+    if at.before is None:
         return
+    for event in at.events:
+        assert {transfer.member for transfer in event.transfers} <= {*event.__struct_fields__}
     told, table = plain(at.events), _table(at.before)
     if {"dealt", "shuffled"} & {event["type"] for event in told}:
-        upcards = [event["upcard"] for event in told if event["type"] == "dealt"]
-        assert plain(at.state.discard_pile) == upcards
+        upcards = [event["upcard"] for event in told if "upcard" in event]
+        assert plain(getattr(at.state, "discard_pile", ())) == upcards
         return
-    for event in told:
-        _happens(table, event)
+    for event, its in zip(told, at.events, strict=True):
+        _happens(table, event, its.transfers)
     assert table == _table(at.state)
 
 
 def _table(state) -> dict[str, Any]:
     return {
-        "pile": plain(state.discard_pile),
-        "stock": len(state.stock),
+        "discard_pile": plain(getattr(state, "discard_pile", ())),
+        "stock": len(getattr(state, "stock", ())),
         "sizes": [len(hand) for hand in state.hands],
-        "known": [Counter(cards) for cards in plain(state.known)],
-        "melds": [Counter(meld["cards"]) for meld in plain(state.melds)],
+        "known": [
+            Counter(cards) for cards in plain(getattr(state, "known", [()] * len(state.hands)))
+        ],
+        "melds": [Counter(meld["cards"]) for meld in plain(getattr(state, "melds", ()))],
     }
 
 
-def _happens(table: dict[str, Any], event: dict[str, Any]) -> None:
-    placed, seat = [], event.get("seat")
-    match event:
-        case {"type": "stock_drawn"}:
-            table["stock"] -= 1
-            table["sizes"][seat] += 1
-        case {"type": "discard_taken" | "upcard_taken", "card": card}:
-            assert table["pile"].pop() == card
-            table["known"][seat][card] += 1
-            table["sizes"][seat] += 1
-        case {"type": "discarded", "card": card}:
-            table["pile"].append(card)
-            placed = [card]
-        case {"type": "knocked", "card": card, "melds": melds, "deadwood": deadwood}:
-            table["pile"] += [card] * (card is not None)
-            table["melds"] = [Counter(meld) for meld in melds]
-            table["sizes"][seat] = len(deadwood)
-            table["known"][seat] &= Counter(deadwood)
-        case {"type": "meld_laid", "meld": place, "cards": cards}:
-            assert place == len(table["melds"])
-            table["melds"].append(Counter(cards))
-            placed = cards
-        case {"type": "laid_off", "meld": place, "card": card}:
-            table["melds"][place][card] += 1
-            placed = [card]
-        case {"type": "turned_over", "upcard": card, "stock_count": stock}:
-            table |= {"pile": [card], "stock": stock}
-        case {"type": "stock_renewed", "stock_count": cards}:
-            table |= {"pile": table["pile"][-1:], "stock": table["stock"] + cards}
-    if placed:
-        table["known"][seat] -= Counter(placed)
-        table["sizes"][seat] -= len(placed)
+def _happens(table: dict[str, Any], event: dict[str, Any], transfers: Sequence[Transfer]) -> None:
+    seat, pile = event.get("seat"), table["discard_pile"]
+    if event["type"] == "declared":
+        table["known"][seat] |= Counter(event["tiles"])
+    for member, source, target in transfers:
+        moved = event.get(member, 1)
+        groups = moved if member == "melds" else [moved if isinstance(moved, list) else [moved]]
+        faces = [face for group in groups for face in group if isinstance(face, str)]
+        count = moved if isinstance(moved, int) else len(faces)
+        if source == "hand":
+            table["sizes"][seat] -= count
+            table["known"][seat] -= Counter(faces)
+        elif source == "discard_pile":
+            left = pile[:-1] if faces else [event.get("upcard", pile[-1])]
+            assert pile[len(left) :] == faces or count == len(pile) - 1
+            pile[:] = left
+        elif source == "stock":
+            table["stock"] -= count
+        if target == "hand":
+            table["sizes"][seat] += count
+            table["known"][seat] += Counter(faces)
+        elif target == "discard_pile":
+            pile += faces
+        elif target == "stock":
+            table["stock"] += count
+        elif target == "meld":
+            place = event.get("meld", len(table["melds"]))
+            table["melds"][place : place + 1] = [
+                Counter(group) + sum(table["melds"][place : place + 1], Counter())
+                for group in groups
+            ]
 
 
 def every_rule_named_is_of_the_game(at: Position) -> None:

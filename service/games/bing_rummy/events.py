@@ -17,7 +17,7 @@ from service.games.bing_rummy.bounds import (
 from service.games.bing_rummy.moves import End
 from service.games.bing_rummy.state import State
 from service.kit import base, events
-from service.kit.base import Count, note, within
+from service.kit.base import Count, Transfer, note, within
 from service.kit.cards import Card
 from service.kit.events import Discarded, DiscardTaken, MeldLaid, StockDrawn, StockRenewed
 from service.kit.ruling import Rule
@@ -40,6 +40,7 @@ class PackCut(base.Reveal):
 class DeuceKept(base.Event):
     """The cutter kept the deuce."""
 
+    transfers = (Transfer("card", "stock", "hand"),)
     seat: Seat
     card: Card
 
@@ -53,6 +54,7 @@ class DeuceLeft(base.Event):
 class Dealt(base.Reveal):
     """A hand was dealt and the first card of the discard pile turned up."""
 
+    transfers = (Transfer("hand", "stock", "hand"), Transfer("upcard", "stock", "discard_pile"))
     dealer: Seat
     first: Seat
     hand_size: Annotated[int, within(12, 14)]

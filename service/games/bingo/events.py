@@ -11,7 +11,7 @@ from msgspec import UNSET, UnsetType
 from service.games.bingo.bounds import Hand, Pair, Seat, Shown, TrickNumber, Trump
 from service.games.bingo.state import State
 from service.kit import base, events
-from service.kit.base import Count, note
+from service.kit.base import Count, Transfer, note
 from service.kit.ruling import Params, Rule
 from service.kit.tiles import Tile
 
@@ -19,6 +19,7 @@ from service.kit.tiles import Tile
 class Dealt(base.Reveal):
     """A hand was dealt, and a tile turned up for trump."""
 
+    transfers = (Transfer("hand", "stock", "hand"), Transfer("turned_up", "stock", "turned_up"))
     leader: Seat
     turned_up: Tile
     trump: Trump
@@ -29,6 +30,7 @@ class Dealt(base.Reveal):
 class Led(base.Event):
     """A player led a tile."""
 
+    transfers = (Transfer("tile", "hand", "trick"),)
     seat: Seat
     tile: Tile
 
@@ -36,6 +38,7 @@ class Led(base.Event):
 class Followed(base.Event):
     """A player followed with a tile."""
 
+    transfers = (Transfer("tile", "hand", "trick"),)
     seat: Seat
     tile: Tile
 
@@ -43,6 +46,10 @@ class Followed(base.Event):
 class TrickWon(base.Event):
     """A player won the trick, and by which rule."""
 
+    transfers = (
+        Transfer("led", "trick", "won_tricks"),
+        Transfer("followed", "trick", "won_tricks"),
+    )
     seat: Seat
     led: Tile
     followed: Tile
@@ -88,6 +95,7 @@ class Passed(events.Passed):
 class StockDrawn(base.Reveal):
     """A player drew a face-down tile; seen only by that player."""
 
+    transfers = (Transfer("tile", "stock", "hand"),)
     seat: Seat
     tile: Annotated[Tile, note("Only in the view of the seat that drew it.")] | UnsetType = UNSET
 
@@ -95,6 +103,7 @@ class StockDrawn(base.Reveal):
 class TurnedUpDrawn(base.Event):
     """A player took the turned tile, the last of the boneyard."""
 
+    transfers = (Transfer("tile", "turned_up", "hand"),)
     seat: Seat
     tile: Tile
 

@@ -10,7 +10,7 @@ from msgspec import Meta
 from service.games.gin_rummy.bounds import Hand, Melds, Seat
 from service.games.gin_rummy.state import State
 from service.kit import base, events
-from service.kit.base import Count
+from service.kit.base import Count, Transfer
 from service.kit.cards import Card
 from service.kit.events import Dealt, Discarded, DiscardTaken, GameWon, LaidOff, StockDrawn
 from service.kit.ruling import Rule
@@ -25,6 +25,7 @@ class Passed(events.Passed):
 class UpcardTaken(base.Event):
     """A player took the upcard on offer."""
 
+    transfers = (Transfer("card", "discard_pile", "hand"),)
     seat: Seat
     card: Card
 
@@ -32,6 +33,7 @@ class UpcardTaken(base.Event):
 class Knocked(base.Event):
     """A player knocked or declared big gin; ``card`` is the discard, if any."""
 
+    transfers = (Transfer("card", "hand", "discard_pile"), Transfer("melds", "hand", "meld"))
     seat: Seat
     card: Card | None
     melds: Melds

@@ -8,7 +8,7 @@ from typing import Annotated
 from service.games.rummy.bounds import Seat, Seats
 from service.games.rummy.state import Ending, State
 from service.kit import base
-from service.kit.base import Count, within
+from service.kit.base import Count, Transfer, within
 from service.kit.cards import Card
 from service.kit.events import (
     Dealt,
@@ -25,6 +25,7 @@ from service.kit.ruling import Rule
 class TurnedOver(base.Reveal):
     """A player turned the pile over: the card that begins the new pile, and the new stock."""
 
+    transfers = (Transfer("stock_count", "discard_pile", "stock"),)
     seat: Seat
     upcard: Card
     stock_count: Annotated[int, within(1, 52)]

@@ -1,7 +1,7 @@
 /**
  * Moves cards smoothly from where they were to where they are (FLIP: first, last, invert, play). The board is
- * redrawn for every position, so pieces are matched by face. A piece that appears comes from the seat that an
- * event names with it, otherwise the stock; one that disappears goes to that seat.
+ * redrawn for every position, so pieces are matched by face. The game's descriptor has the places between which
+ * an event moves cards.
  */
 
 import { all, copyOf } from "../dom.js";
@@ -19,23 +19,23 @@ const calm = matchMedia("(prefers-reduced-motion: reduce)");
 /**
  * Remember the positions of the pieces on a board.
  * @param {HTMLElement} board
- * @returns {(snapshot: Snapshot) => void} call it after the board is redrawn
+ * @returns {(snapshot: Snapshot, game: Game) => void} call it after the board is redrawn
  */
 export function animateFrom(board) {
   if (calm.matches) return () => {};
   const before = piecesOn(board);
-  return (snapshot) => {
-    // A resumed game is not animated; a new deal comes from the stock.
+  return (snapshot, game) => {
+    // A resumed game is not animated.
     if (!before.size && snapshot.index) return;
     const after = piecesOn(board);
     let arrivals = 0;
     for (const [key, { piece, place, face }] of after) {
       const old = before.get(key)?.place;
-      const from = old ?? homeOf(face, snapshot, board);
+      const from = old ?? placeOf("from", face, snapshot, game, board);
       if (from) fly(piece, from, place, old ? 0 : arrivals++);
     }
     for (const [key, { piece, place, face }] of before) {
-      const to = after.has(key) ? null : seatOf(face, snapshot, board);
+      const to = after.has(key) ? null : placeOf("to", face, snapshot, game, board);
       if (to) flyAway(piece, place, to, board);
     }
   };
@@ -91,24 +91,21 @@ function flyAway(piece, from, to, board) {
 }
 
 /**
- * The origin of a new face: the seat that played it, or the stock.
+ * The place from or to which the latest step moves a face, unless that is the viewer's own hand.
+ * @param {"from"|"to"} end
  * @param {string} face
  * @param {Snapshot} snapshot
+ * @param {Game} game
  * @param {HTMLElement} board
  */
-function homeOf(face, snapshot, board) {
-  return seatOf(face, snapshot, board) ?? board.querySelector("[data-pile=stock]")?.getBoundingClientRect();
-}
-
-/**
- * The rectangle of the seat that an event of the latest step names with a face, unless the viewer's.
- * @param {string} face
- * @param {Snapshot} snapshot
- * @param {HTMLElement} board
- */
-function seatOf(face, { events, index, viewer }, board) {
-  const named = (/** @type {Snapshot["events"][number]} */ { event }) => Object.values(event).flat(2).includes(face) && typeof event.seat === "number";
-  const seat = events.findLast((entry) => entry.index === index && named(entry))?.event.seat;
-  if (seat === undefined || seat === viewer) return undefined;
-  return board.querySelector(`.seat[data-seat="${seat}"]`)?.getBoundingClientRect();
+function placeOf(end, face, { events, index, viewer }, { about }, board) {
+  const latest = events.filter((entry) => entry.index === index);
+  const kinds = new Map(Object.entries(about.event_transfers));
+  for (const { event } of end === "from" ? latest : latest.reverse()) {
+    const transfer = kinds.get(event.type)?.find(({ member }) => [event[member]].flat(2).includes(face));
+    if (!transfer) continue;
+    const seat = event.seat === viewer ? null : board.querySelector(`.seat[data-seat="${Number(event.seat)}"]`);
+    return (board.querySelector(`[data-pile="${transfer[end]}"]`) ?? seat)?.getBoundingClientRect();
+  }
+  return undefined;
 }

@@ -125,7 +125,7 @@ export class Scene {
     hideTooltip();
     const animate = animateFrom(this.board);
     this.draw();
-    animate(snapshot);
+    animate(snapshot, game);
   }
 
   /** Show nothing, as between two players at one screen. */

@@ -10,7 +10,7 @@ from msgspec import Meta
 from service.games.last_card.bounds import Seat
 from service.games.last_card.state import State
 from service.kit import base
-from service.kit.base import Count, note
+from service.kit.base import Count, Transfer, note
 from service.kit.cards import Card
 from service.kit.events import Dealt, GameWon, Passed, StockDrawn, StockRenewed
 from service.kit.ruling import Rule
@@ -19,6 +19,7 @@ from service.kit.ruling import Rule
 class Played(base.Event):
     """A player played a card to the pile."""
 
+    transfers = (Transfer("card", "hand", "discard_pile"),)
     seat: Seat
     card: Card
 

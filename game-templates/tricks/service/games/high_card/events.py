@@ -10,7 +10,7 @@ from msgspec import UNSET, UnsetType
 from service.games.high_card.bounds import Hand, Seat, Tricks
 from service.games.high_card.state import State
 from service.kit import base
-from service.kit.base import note
+from service.kit.base import Transfer, note
 from service.kit.cards import Card
 from service.kit.events import GameWon
 from service.kit.ruling import Rule
@@ -19,6 +19,7 @@ from service.kit.ruling import Rule
 class Dealt(base.Reveal):
     """A hand was dealt."""
 
+    transfers = (Transfer("hand", "stock", "hand"),)
     leader: Seat
     rule: Rule
     hand: Annotated[Hand, note("Only in the view of a seat: its own cards.")] | UnsetType = UNSET
@@ -27,6 +28,7 @@ class Dealt(base.Reveal):
 class Played(base.Event):
     """A player played a card."""
 
+    transfers = (Transfer("card", "hand", "trick"),)
     seat: Seat
     card: Card
 
