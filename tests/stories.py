@@ -41,7 +41,7 @@ from service.kit.hands import Transition
 from service.kit.ruling import Phrase, RuleViolation, Unavailable
 from tests.alteration import altered, place_of
 from tests.conformance.cases import cases_of, closed_kinds, folder_of, module_of
-from tests.conformance.laws import is_well_told, lines_of, phrases_of, refusal_of
+from tests.conformance.laws import every_line, is_well_told, phrases_of, refusal_of
 from tests.vocabulary import Vocabulary
 
 HEADING = re.compile(r"# (?P<title>.+?)(  +(?P<rules>.*))?")
@@ -204,7 +204,7 @@ class _StoryRunner:
         self.check_words([Transition(event, before, self.state) for event in events])
 
     def check_words(self, transitions: list[Transition]) -> None:
-        lines = lines_of(self.game.scores(self.state))
+        lines = every_line(self.game.scores(self.state))
         for phrase in phrases_of(self.game.name, self.state, (), transitions, lines):
             self.say(phrase)
 
@@ -262,5 +262,5 @@ class _StoryRunner:
             view = self.game.view(self.state, seat)
             assert self.game.view(self.game.complete(view), seat) == view
         sheet, outcome = self.game.scores(self.state), self.game.outcome(self.state)
-        self.result.used |= {line.rule.id for line in lines_of(sheet)}
+        self.result.used |= {line.rule.id for line in every_line(sheet)}
         self.result.used |= {outcome.rule.id} if outcome else set()

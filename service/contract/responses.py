@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Annotated
 
-from msgspec import UNSET, UnsetType
+from msgspec import UNSET, Meta, UnsetType
 
 from service.contract.making import length
 from service.contract.members import (
@@ -23,7 +23,7 @@ from service.contract.members import (
 )
 from service.kit.advice import Level
 from service.kit.base import Count, Record, Text, Worth, by_game, note, within
-from service.kit.ruling import Invariant, Outcome, Params, Phrase, Rule, Unavailable
+from service.kit.ruling import Invariant, Outcome, Params, Phrase, Rule, ScoreLine, Unavailable
 from service.limits import (
     MAX_ADVISED_MOVES,
     MAX_ADVISED_VIEWS,
@@ -64,6 +64,18 @@ Events = Annotated[
 EventTexts = Annotated[
     Sequence[Phrase],
     length(0, MAX_LISTED, "The events in words, if 'describe' is true.", "EventTexts"),
+]
+Reveals = Annotated[
+    bool,
+    note("Whether an event showed a player something hidden; if not, an undo is fair."),
+]
+ScoreLines = Annotated[
+    Mapping[str, Annotated[Sequence[ScoreLine], Meta(min_length=1, max_length=MAX_LISTED)]],
+    Meta(
+        title="ScoreLines",
+        max_length=10,
+        description="The lists of score lines in 'scores' that are not empty, by name; public.",
+    ),
 ]
 LegalMoves = Annotated[
     Sequence[Move],
@@ -124,6 +136,7 @@ class ViewResponse(Response, GameRecord):
     legal_moves: LegalMoves | UnsetType = UNSET
     legal_move_texts: MoveTexts | UnsetType = UNSET
     unavailable: Closed | UnsetType = UNSET
+    score_lines: ScoreLines | UnsetType = UNSET
     outcome: Outcome | UnsetType = UNSET
 
 
@@ -136,6 +149,7 @@ class ListViewLegalMovesResponse(Response, GameRecord, kw_only=True):
     legal_moves: LegalMoves
     legal_move_texts: MoveTexts | UnsetType = UNSET
     unavailable: Closed
+    score_lines: ScoreLines | UnsetType = UNSET
 
 
 class SeatView(ViewResponse, kw_only=True):
@@ -146,6 +160,7 @@ class SeatView(ViewResponse, kw_only=True):
         length(0, MAX_LISTED, "What happened, as this seat saw it, in order."),
     ]
     event_texts: EventTexts | UnsetType = UNSET
+    reveals: Reveals
 
 
 class _Position(Response, GameRecord, kw_only=True):
@@ -158,6 +173,7 @@ class _Position(Response, GameRecord, kw_only=True):
     scores: Scores
     events: Events
     event_texts: EventTexts | UnsetType = UNSET
+    reveals: Reveals
     outcome: Outcome | UnsetType = UNSET
 
 

@@ -18,7 +18,14 @@ from service.contract.members import (
     View,
 )
 from service.contract.requests import Describe, Limit, PlayerLevel, Request
-from service.contract.responses import Events, EventTexts, GameRecord, Response, SeatToAct
+from service.contract.responses import (
+    Events,
+    EventTexts,
+    GameRecord,
+    Response,
+    Reveals,
+    SeatToAct,
+)
 from service.kit.advice import Level
 from service.kit.base import by_game, note, within
 from service.kit.ruling import Outcome
@@ -140,6 +147,7 @@ class SealedPosition(Response, GameRecord, kw_only=True):
     view: View
     events: Events
     event_texts: EventTexts | UnsetType = UNSET
+    reveals: Reveals
     outcome: Outcome | UnsetType = UNSET
     move: Move | UnsetType = UNSET
     level: LEVEL | UnsetType = UNSET

@@ -81,7 +81,7 @@ def next_hand(state: S, move: DealHand, changes: Changes, cited: Rule) -> Dealin
 
 def _with_event(state: S, cited: Rule) -> Dealing[S]:
     dealt: Any = state
-    return state, (Dealt(dealt.dealer, dealt.discard_pile[0], cited),)
+    return state, (Dealt(dealt.dealer, len(dealt.hands[0]), dealt.discard_pile[0], cited),)
 
 
 _RENEWAL = 2**21

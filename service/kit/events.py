@@ -22,6 +22,7 @@ class Dealt(Reveal):
 
     transfers = (Transfer("hand", "stock", "hand"), Transfer("upcard", "stock", "discard_pile"))
     dealer: Seat
+    hand_size: Annotated[int, within(1, 52, "The cards dealt to each player.")]
     upcard: Card
     rule: Rule
     hand: Annotated[Pile, note("Only in the view of a seat: its own cards.")] | UnsetType = UNSET

@@ -20,6 +20,18 @@ from service.kit.hands import Transition
 from service.kit.ruling import Form, Param, Phrase, Rule, ScoreLine, Template
 
 S = TypeVar("S")
+
+
+def lines_of(sheet: Any) -> dict[str, tuple[ScoreLine, ...]]:
+    """The lists of lines of a score sheet that are not empty, by name."""
+    lists = {name: getattr(sheet, name) for name in sheet.__struct_fields__}
+    return {
+        name: lines
+        for name, lines in lists.items()
+        if isinstance(lines, tuple) and lines and isinstance(lines[0], ScoreLine)
+    }
+
+
 Value = Callable[[Any, Any], object]
 """Computes a param that is not a member of the record, from the state and the record."""
 
@@ -210,10 +222,8 @@ class Notation(Record, Generic[S]):
 
     def explained(self, state: S, sheet: Any) -> Any:
         """A score sheet with the text of each of its lines."""
-        lists = {name: getattr(sheet, name) for name in sheet.__struct_fields__}
         texts = {
             name: tuple([replace(line, text=self.line(state, line)) for line in lines])
-            for name, lines in lists.items()
-            if isinstance(lines, tuple) and any(isinstance(line, ScoreLine) for line in lines)
+            for name, lines in lines_of(sheet).items()
         }
         return replace(sheet, **texts)

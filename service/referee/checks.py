@@ -25,6 +25,12 @@ from service.reading.codec import plain
 from service.reading.explain import Path, differences, pointer
 from service.reading.types import InvalidValue, NewerFormat
 
+
+def is_reveal(transitions: Iterable[Transition[State]]) -> bool:
+    """Whether an event showed a player something hidden."""
+    return any(isinstance(each.event, Reveal) for each in transitions)
+
+
 _Inconsistent = type[problems.InconsistentState] | type[problems.InconsistentView]
 
 
@@ -158,7 +164,7 @@ class Checks:
         Otherwise a player could send lists that are refused, to learn cards before they are drawn.
         ``events``: of the previous move; ``index``: of this move.
         """
-        if seat is not UNSET and any(isinstance(each.event, Reveal) for each in events):
+        if seat is not UNSET and is_reveal(events):
             following = "send the moves that follow it in a request of their own"
             detail = f"move {index - 1} reveals something; {following}"
             raise Refused(problems.MovesAfterReveal(detail, move_index=index))

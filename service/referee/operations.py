@@ -14,6 +14,7 @@ from service.contract import operations as of
 from service.contract import requests, responses
 from service.contract.served_game import ServedGame
 from service.kit.hands import State, Transition
+from service.kit.notation import lines_of
 from service.referee.checks import Checks
 from service.referee.computer_players import ComputerPlayers
 from service.referee.positions import Positions, Showing, digest_of
@@ -68,7 +69,10 @@ class Referee:
         view, seat = request.view, request.seat
         state = self.checks.state_of_view(view, seat)
         choices = self.positions.choices(state, request.describe)
-        return responses.ListViewLegalMovesResponse(seat=seat, view=view, to_act=seat, **choices)
+        lines = lines_of(self.positions.scores(state, request.describe)) or UNSET
+        return responses.ListViewLegalMovesResponse(
+            seat=seat, view=view, to_act=seat, **choices, score_lines=lines
+        )
 
     def moves(self, request: requests.MoveRequest) -> responses.Position:
         """The position after one or more moves; if one is refused, none is made."""
@@ -101,7 +105,8 @@ class Referee:
         is_to_act = request.seat == self.game.to_act(state)
         choices = self.positions.choices(state, request.describe) if is_to_act else None
         view = self.checks.view(state, request.seat, counts=request.count is True)
-        return self.positions.view(state, request.seat, view, choices)
+        scores = self.positions.scores(state, request.describe)
+        return self.positions.view(state, request.seat, view, choices, scores)
 
     def validations(self, request: requests.ValidateRequest) -> responses.ValidateResponse:
         """Everything wrong with a state."""

@@ -19,9 +19,10 @@ from service.kit.base import Event, Kind, Record
 from service.kit.changes import replace
 from service.kit.game import MAX_GAME_MOVES, Deal
 from service.kit.hands import State, Transition, View
+from service.kit.notation import lines_of
 from service.kit.ruling import Outcome, Phrase, RuleViolation, Unavailable
 from service.reading.codec import canonical
-from service.referee.checks import Checks
+from service.referee.checks import Checks, is_reveal
 
 Showing = (
     requests.DealRequest
@@ -50,6 +51,7 @@ class Happened(TypedDict):
 
     events: Sequence[Event]
     event_texts: Sequence[Phrase] | UnsetType
+    reveals: bool
 
 
 class PositionMembers(Choices, Happened):
@@ -156,7 +158,7 @@ class Positions:
             self.checks.require_seat(state, viewer, f"#/views/{index}")
         for viewer in self.viewers(state, request.views):
             view = self.checks.view(state, viewer, counts=request.count is True)
-            seen = self.view(state, viewer, view, position)
+            seen = self.view(state, viewer, view, position, position["scores"])
             views.append(self.with_events(seen, transitions, request.describe))
         return views
 
@@ -166,7 +168,12 @@ class Positions:
         return list(dict.fromkeys(chain(*(seats if one == ALL else (one,) for one in views or ()))))
 
     def view(
-        self, state: State, viewer: int | str, view: View, choices: Choices | None
+        self,
+        state: State,
+        viewer: int | str,
+        view: View,
+        choices: Choices | None,
+        scores: Record,
     ) -> ViewResponse:
         """A view, without events; ``choices``: of the seat to act, or none."""
         to_act = self.game.to_act(state)
@@ -178,6 +185,7 @@ class Positions:
             legal_moves=own["legal_moves"] if own else UNSET,
             legal_move_texts=own["legal_move_texts"] if own else UNSET,
             unavailable=own["unavailable"] if own else UNSET,
+            score_lines=lines_of(scores) or UNSET,
             outcome=self.outcome(state),
         )
 
@@ -197,6 +205,7 @@ class Positions:
         return {
             "events": [each.event for each in transitions],
             "event_texts": [text(each) for each in transitions] if describe is True else UNSET,
+            "reveals": is_reveal(transitions),
         }
 
     def scores(self, state: State, describe: Flag) -> Record:

@@ -229,7 +229,8 @@ class SealedTables:
         is_to_act = request.seat == self.game.to_act(state)
         choices = self.positions.choices(state, request.describe) if is_to_act else None
         view = self.checks.view(state, request.seat, counts=False)
-        seen = self.positions.view(state, request.seat, view, choices)
+        scores = self.positions.scores(state, request.describe)
+        seen = self.positions.view(state, request.seat, view, choices, scores)
         return self.positions.with_events(seen, transitions, request.describe)
 
     def sealed_advice(self, request: sealed.SealedAdviceRequest) -> responses.SeatAdvice:

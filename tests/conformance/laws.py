@@ -4,6 +4,7 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache
+from itertools import chain
 from random import Random
 from string import Formatter
 from typing import Any
@@ -12,8 +13,9 @@ import msgspec
 
 from clients.python.seat import outline
 from service.catalog import CATALOG
-from service.kit.base import Transfer, tag_of
+from service.kit.base import Reveal, Transfer, tag_of
 from service.kit.hands import Transition
+from service.kit.notation import lines_of
 from service.kit.ruling import Phrase, Rule, RuleViolation, ScoreLine
 from service.reading.codec import encode, from_json, plain
 from tests.conformance.cases import cases_of, closed_kinds
@@ -272,21 +274,44 @@ def _happens(table: dict[str, Any], event: dict[str, Any], transfers: Sequence[T
             ]
 
 
+def only_a_reveal_shows_what_its_player_did_not_hold(at: Position) -> None:
+    """Else an undo would be fair though somebody had seen a new card."""
+    if at.before is None or any(isinstance(event, Reveal) for event in at.events):
+        return
+    game = CATALOG[at.playout.game].game
+    held = plain(at.before.hands[game.to_act(at.before)])
+    for seat in (None, *range(len(at.state.hands))):
+        was, now = (encode(game.view(state, seat)).decode() for state in (at.before, at.state))
+        new = [face for face in game.faces if f'"{face}"' in now and f'"{face}"' not in was]
+        assert set(new) <= {*held}, (seat, new)
+
+
+def a_deal_tells_how_many_cards_each_player_gets(at: Position) -> None:
+    for event in at.events:
+        if tag_of(type(event)) == "dealt":
+            assert {len(hand) for hand in at.state.hands if hand} == {event.hand_size}
+
+
+def score_lines_follow_from_every_view(at: Position) -> None:
+    game = CATALOG[at.playout.game].game
+    for seat in (None, *range(len(at.state.hands))):
+        known = game.complete(game.view(at.state, seat))
+        assert lines_of(game.scores(known)) == lines_of(game.scores(at.state)), seat
+
+
 def every_rule_named_is_of_the_game(at: Position) -> None:
     game = CATALOG[at.playout.game].game
     sheet, outcome = game.scores(at.state), game.outcome(at.state)
-    named = [line.rule for line in lines_of(sheet)]
+    named = [line.rule for line in every_line(sheet)]
     named += [event.rule for event in at.events if hasattr(event, "rule")]
     named += [closed.rule for closed in closed_kinds(game, at.state, at.moves)]
     named += [outcome.rule] if outcome else []
     assert all(rule is game.rulebook[rule.id] for rule in named)
 
 
-def lines_of(sheet) -> list[ScoreLine]:
+def every_line(sheet) -> list[ScoreLine]:
     """Every line of a score sheet, from all of its lists."""
-    lists = [getattr(sheet, name) for name in sheet.__struct_fields__]
-    found = [one for some in lists if isinstance(some, tuple) for one in some]
-    return [line for line in found if isinstance(line, ScoreLine)]
+    return [*chain(*lines_of(sheet).values())]
 
 
 def every_offer_has_words_of_its_own(at: Position) -> None:
@@ -299,7 +324,7 @@ def every_text_is_its_template_filled(at: Position) -> None:
     before = at.state if at.before is None else at.before
     sheet = CATALOG[at.playout.game].game.scores(at.state)
     transitions = [Transition(event, before, at.state) for event in at.events]
-    for phrase in phrases_of(at.playout.game, at.state, at.moves, transitions, lines_of(sheet)):
+    for phrase in phrases_of(at.playout.game, at.state, at.moves, transitions, every_line(sheet)):
         is_well_told(at.playout.game, phrase)
 
 
@@ -353,6 +378,9 @@ LAWS: tuple[Callable[[Position], None], ...] = (
     score_lines_sum_to_the_points,
     the_move_that_ends_the_game_tells_who_won,
     the_events_tell_what_happens_on_the_table,
+    only_a_reveal_shows_what_its_player_did_not_hold,
+    a_deal_tells_how_many_cards_each_player_gets,
+    score_lines_follow_from_every_view,
     every_rule_named_is_of_the_game,
     every_offer_has_words_of_its_own,
     every_text_is_its_template_filled,

@@ -11,7 +11,7 @@ from itertools import count as from_zero
 from service.kit.base import tag_of
 from service.reading.codec import plain
 from tests.conformance.cases import module_of
-from tests.conformance.laws import lines_of
+from tests.conformance.laws import every_line
 from tests.conformance.playouts import MIXED, Playout, lanes, positions
 from tests.depth import count
 
@@ -68,7 +68,7 @@ def scored_hands(game):
 def told_by(game, state, event):
     """What the referee says of the score; the points of each seat are summed by rule."""
     sheet, lines = game.scores(state), Counter()
-    for line in lines_of(sheet):
+    for line in every_line(sheet):
         lines[line.seat, line.rule.id] += line.points
     return {**plain(sheet), "event": event, "lines": lines, "outcome": plain(game.outcome(state))}
 

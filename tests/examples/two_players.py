@@ -60,7 +60,11 @@ def sensible(random, game, table):
 
 def check_view(told, game, state, seat):
     """Check that a seat was sent exactly Referee's view of this state, and nothing hidden."""
-    shown = {name: value for name, value in told.items() if name not in {"event_texts", "seen"}}
+    shown = {
+        name: value
+        for name, value in told.items()
+        if name not in {"event_texts", "reveals", "seen"}
+    }
     assert shown == ask(game, "views", state=state, seat=seat, describe=True)
     found = {*faces(told, game)} & hidden(game, state, shown["view"])
     assert found == set(), (found, state)

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { againstComputers } from "../../service/table/game/players.js";
 import { openTable } from "../../service/table/game/seating.js";
-import { isFair, moveTextOf, stepBack, undoLabel } from "../../service/table/game/undo.js";
+import { moveTextOf, stepBack, undoLabel } from "../../service/table/game/undo.js";
 
 const TABLE = againstComputers(2, "quick");
 const record = (step, { index = 1, isNewest = true } = {}) => ({ step, index, isNewest });
@@ -21,19 +21,6 @@ test("a player takes back their own last move if that is fair", () => {
 test("everything is taken back at an open table", () => {
   const unfair = { by: 1, fair: false };
   assert.equal(stepBack(record(unfair), openTable(2)), unfair);
-});
-
-const position = (seen, events = ["discarded"]) => ({
-  events: ["discarded"],
-  views: [{ seat: 0, view: { hands: [seen], phase: "drawing" }, events }],
-});
-
-test("a step is fair if it showed its player nothing new", () => {
-  assert.ok(isFair(position(["Ah", "Kd"]), position(["Kd"]), { by: 0 }), "a discard");
-  assert.ok(!isFair(position(["Ah"]), position(["Ah", "9c"]), { by: 0 }), "a card from the stock");
-  assert.ok(!isFair(position(["6-4"]), position(["6-4", "1-0"]), { by: 0 }), "a tile");
-  assert.ok(!isFair(position(["Ah"]), position([], ["discarded", "9c"]), { by: 0 }), "an event for one seat");
-  assert.ok(!isFair(position(["Ah"]), position([]), { by: 1 }), "a seat without a view");
 });
 
 test("the button has the move in the words of the list", () => {

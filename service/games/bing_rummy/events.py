@@ -57,7 +57,7 @@ class Dealt(base.Reveal):
     transfers = (Transfer("hand", "stock", "hand"), Transfer("upcard", "stock", "discard_pile"))
     dealer: Seat
     first: Seat
-    hand_size: Annotated[int, within(12, 14)]
+    hand_size: Annotated[int, within(12, 14, "The cards dealt to each player.")]
     upcard: Card
     rule: Rule
     hand: Annotated[Hand, note("Only in the view of a seat: its own cards.")] | UnsetType = UNSET

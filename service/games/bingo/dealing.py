@@ -72,4 +72,5 @@ def hand_dealt(setup: Deal[Options], number: int, leader: Seat) -> dict[str, Any
 
 
 def _dealt(state: State) -> Dealt:
-    return Dealt(state.hand_leader, state.turned_up, state.trump, rule.DEAL_SEVEN_AND_TURNED)
+    cited = rule.DEAL_SEVEN_AND_TURNED
+    return Dealt(state.hand_leader, HAND_SIZE, state.turned_up, state.trump, cited)

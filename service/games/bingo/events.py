@@ -8,10 +8,10 @@ from typing import Annotated
 
 from msgspec import UNSET, UnsetType
 
-from service.games.bingo.bounds import Hand, Pair, Seat, Shown, TrickNumber, Trump
+from service.games.bingo.bounds import HAND_SIZE, Hand, Pair, Seat, Shown, TrickNumber, Trump
 from service.games.bingo.state import State
 from service.kit import base, events
-from service.kit.base import Count, Transfer, note
+from service.kit.base import Count, Transfer, note, within
 from service.kit.ruling import Params, Rule
 from service.kit.tiles import Tile
 
@@ -21,6 +21,7 @@ class Dealt(base.Reveal):
 
     transfers = (Transfer("hand", "stock", "hand"), Transfer("turned_up", "stock", "turned_up"))
     leader: Seat
+    hand_size: Annotated[int, within(1, HAND_SIZE, "The tiles dealt to each player.")]
     turned_up: Tile
     trump: Trump
     rule: Rule

@@ -7,7 +7,7 @@ import { namesFor, viewersOf } from "./players.js";
 import { Record } from "./record.js";
 import { problemOf } from "./service.js";
 import { openSnapshot, seatSnapshot } from "./snapshot.js";
-import { moveTextOf, isFair, stepBack, undoLabel } from "./undo.js";
+import { moveTextOf, stepBack, undoLabel } from "./undo.js";
 
 /** @typedef {{position: Position, made: Made}} Taken a step */
 
@@ -169,8 +169,7 @@ export class Host {
     try {
       const { position, made } = await take();
       if (version !== this.version) return CHANGED;
-      const fair = isFair(record.position, position, made);
-      record.add(position, { ...made, fair });
+      record.add(position, { ...made, fair: !position.reveals });
     } catch (thrown) {
       return problemOf(thrown);
     } finally {

@@ -21,7 +21,7 @@ export const position = object(
     digest: text(100),
     ...events,
   },
-  { outcome: outcome, views: list(seatView) },
+  { outcome: outcome, reveals: truth, views: list(seatView) },
 );
 /** The request for the deal. */
 export const opening = object({ seats: whole(1, 32) }, { options: dictionary(json(3, 200)) }, json(4, 200));

@@ -1,7 +1,6 @@
 /**
  * Undo. At an open table, any step. Otherwise a player's own last move, as long as nobody has moved since and
- * the move revealed nothing to the player: no card or tile that the view did not show before, and no event that
- * other seats see differently.
+ * the move revealed nothing.
  */
 
 import { moveText, words } from "../words.js";
@@ -27,27 +26,4 @@ export const undoLabel = ({ label }) => (label ? `Undo: ${label}` : "Undo");
 export function moveTextOf(move, { legal_moves: listed, legal_move_texts: texts }, names) {
   const place = listed.findIndex((each) => sameMove(each, move));
   return place < 0 ? words(move.type) : moveText(texts[place], names);
-}
-
-/**
- * Whether a step revealed nothing to the player who made it.
- * @param {Partial<Position>} before the position it was made in
- * @param {Partial<Position>} after the position that followed
- * @param {{by: number|null}} made
- */
-export function isFair(before, after, { by }) {
-  const [old, now] = [before, after].map(({ views }) => views?.find(({ seat }) => seat === by));
-  if (!old || !now) return false;
-  const seen = new Set(textsIn(old.view));
-  const toldAlone = JSON.stringify(now.events) !== JSON.stringify(after.events);
-  return !toldAlone && textsIn(now.view).every((text) => seen.has(text) || !isFace(text));
-}
-
-/** Names of cards and tiles begin with a digit or a capital; words of a view do not. @param {string} text */
-const isFace = (text) => /^[A-Z\d]/.test(text);
-
-/** @param {unknown} value @returns {string[]} */
-function textsIn(value) {
-  if (typeof value === "string") return [value];
-  return value && typeof value === "object" ? Object.values(value).flatMap(textsIn) : [];
 }

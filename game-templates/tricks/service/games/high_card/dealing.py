@@ -39,14 +39,14 @@ def deal(setup: Deal[Options]) -> Result:
         scores=(0, 0),
         **hand_dealt(setup, 1, leads),
     )
-    return state, (Dealt(leads, rule.DEAL_FIVE),)
+    return state, (Dealt(leads, HAND_SIZE, rule.DEAL_FIVE),)
 
 
 def deal_next(state: State, phase: HandOver, move: DealHand) -> Result:
     """The leader of the last hand deals; the other player leads (§1.3)."""
     leads = 1 - phase.seat
     dealt = after(state, **hand_dealt(next_deal(state, move), state.hand_number + 1, leads))
-    return dealt, (Dealt(leads, rule.DEAL_FIVE),)
+    return dealt, (Dealt(leads, HAND_SIZE, rule.DEAL_FIVE),)
 
 
 def hand_dealt(setup: Deal[Options], number: int, leads: Seat) -> dict[str, Any]:

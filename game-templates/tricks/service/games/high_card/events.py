@@ -7,10 +7,10 @@ from typing import Annotated
 
 from msgspec import UNSET, UnsetType
 
-from service.games.high_card.bounds import Hand, Seat, Tricks
+from service.games.high_card.bounds import HAND_SIZE, Hand, Seat, Tricks
 from service.games.high_card.state import State
 from service.kit import base
-from service.kit.base import Transfer, note
+from service.kit.base import Transfer, note, within
 from service.kit.cards import Card
 from service.kit.events import GameWon
 from service.kit.ruling import Rule
@@ -21,6 +21,7 @@ class Dealt(base.Reveal):
 
     transfers = (Transfer("hand", "stock", "hand"),)
     leader: Seat
+    hand_size: Annotated[int, within(1, HAND_SIZE, "The cards dealt to each player.")]
     rule: Rule
     hand: Annotated[Hand, note("Only in the view of a seat: its own cards.")] | UnsetType = UNSET
 
