@@ -78,6 +78,7 @@ Mark = Literal[
     "event",
     "phase_kind",
     "move_kind",
+    "move_role",
     "event_kind",
     "closed",
     "scores",

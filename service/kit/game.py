@@ -119,6 +119,10 @@ class Game(Record, Generic[Opts, S, M, V]):
     """The texts of moves, events and score lines."""
     reveal: Callable[[Transition[S], Seat], Event]
     """An event as a seat saw it: with the cards that only this seat may see."""
+    wild_ranks: Sequence[str] = ()
+    """The ranks that stand in for others in a meld, such as ``2``."""
+    grave_moves: Sequence[type[Kind]] = ()
+    """Kinds of move that end the play of a hand or leave the game: a frontend may ask first."""
     view_places: Sequence[tuple[str, str]] = VIEW_PLACES
     """Where a view has what a state has elsewhere, as in ``completion``."""
     faces: Sequence[str] = CARD_NAMES

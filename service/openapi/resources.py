@@ -27,6 +27,7 @@ from service.kit.game import Deal
 from service.kit.guide import Picture, paragraphs_of
 from service.kit.hands import State
 from service.kit.ruling import Source, rules_by_option, titles_of
+from service.openapi.members import ROLES, Declared, MoveMember
 from service.openapi.schemas import MAX_PARAMS, Schema, Schemas, closed
 from service.openapi.texts import texts_of, titles_by_kind
 from service.reading.codec import plain
@@ -60,6 +61,7 @@ def types_of(entry: ServedGame) -> GameTypes:
     kinds: dict[Mark, object] = {
         "face": game.types.face,
         "options_kind": entry.options.kind,
+        "move_role": known(ROLES),
         "phase_kind": _kind("phase", game.phases),
         "move_kind": _kind("move", game.kinds),
         "event_kind": _kind("event", get_args(game.types.event)),
@@ -227,6 +229,24 @@ class Game(_NamedGame, GameRecord, kw_only=True):
     phases: Annotated[Sequence[Annotated[str, by_game("phase_kind")]], _EVERY]
     moves: Annotated[Sequence[Annotated[str, by_game("move_kind")]], _EVERY]
     events: Annotated[Sequence[Annotated[str, by_game("event_kind")]], _EVERY]
+    move_members: Annotated[
+        Mapping[str, Annotated[Sequence[MoveMember], Meta(max_length=10)]],
+        Meta(max_length=100, description="The members of each kind of move, and what they name."),
+    ]
+    move_meanings: Annotated[
+        Mapping[str, Text], Meta(max_length=100, description="What each kind of move does.")
+    ]
+    view_meanings: Annotated[
+        Mapping[str, Text], Meta(max_length=100, description="What members in 'view_titles' mean.")
+    ]
+    wild_ranks: Annotated[
+        Sequence[Text], _listed("The ranks that stand in for others in a meld.", 0, 13)
+    ]
+    grave_moves: Annotated[
+        Sequence[Annotated[str, by_game("move_kind")]],
+        _listed("Kinds that end the play of a hand or leave the game: ask before them.", 0),
+    ]
+    has_count: Annotated[bool, note("Whether requests may ask for the best 'count' of a hand.")]
     closed_by_phase: Annotated[
         Mapping[str, Annotated[Mapping[str, ruling.Rule], Meta(max_length=100)]],
         Meta(
@@ -253,6 +273,7 @@ def game(entry: ServedGame) -> Game:
     """All that a frontend needs to know about a game before the first deal."""
     game, notation = entry.game, entry.game.notation
     tables = game.adviser.table_options if game.adviser else {}
+    declared, options = Declared(entry), options_schema(entry)
     return Game(
         **structs.asdict(_summary(entry)),
         phase_titles=titles_by_kind(game.phases),
@@ -271,13 +292,19 @@ def game(entry: ServedGame) -> Game:
             for kind in get_args(game.types.event)
             if kind.transfers
         },
-        options_schema=options_schema(entry),
+        options_schema=options,
         not_modelled=game.not_modelled,
         formats=[entry.state.format],
         faces=game.faces,
         phases=[tag_of(kind) for kind in game.phases],
         moves=[tag_of(kind) for kind in game.kinds],
         events=[tag_of(kind) for kind in get_args(game.types.event)],
+        move_members=declared.members(),
+        move_meanings={tag_of(kind): declared.meaning(kind) for kind in game.kinds},
+        view_meanings=declared.meanings(options["properties"]),
+        wild_ranks=game.wild_ranks,
+        grave_moves=[tag_of(kind) for kind in game.grave_moves],
+        has_count=game.counted is not None,
         closed_by_phase={
             tag_of(phase): {closed.type: closed.rule for closed in kinds.values()}
             for phase, kinds in game.turn.closed_by_phase.items()

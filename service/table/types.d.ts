@@ -72,10 +72,16 @@ type Descriptor = {
   title: string;
   summary: string;
   seats: { least: number; most: number };
-  links: { rules: string; guide: string; texts: string; openapi: string; moves: string; views: string; advice?: string; turns?: string; reviews?: string };
+  links: { rules: string; guide: string; texts: string; advice?: string; turns?: string; reviews?: string };
   faces: string[];
   moves: string[];
   closed_by_phase: { [phase: string]: { [kind: string]: string } };
+  move_members: { [kind: string]: Member[] };
+  move_meanings: Titles;
+  view_meanings: Titles;
+  wild_ranks: string[];
+  grave_moves: string[];
+  has_count: boolean;
   phase_titles: Titles;
   move_titles: Titles;
   view_titles: Titles;
@@ -91,30 +97,11 @@ type Rule = { id: string; text: string; source: string; section: string; refusal
  * The value of a member of a move: one face, several, groups of them, a meld's index on the table,
  * or one of a few words.
  */
-type Member = { name: string; role: "face" | "faces" | "groups" | "meld" | "word" | "other"; required: boolean; least: number; words: string[] };
+type Member = { name: string; role: string; required: boolean; least: number; words: string[] };
 type MoveShape = { kind: string; about: string; members: Member[] };
 /** A game: its rulebook by id, the meanings of titled members of a view, shapes of moves, and whether a view can have the best count of a hand. */
 type Game = { about: Descriptor; faces: Set<string>; rules: Map<string, Rule>; terms: Map<string, string>; shapes: Map<string, MoveShape>; counts: boolean };
 type Games = import("./game/game.js").Games;
-
-// The parts of a JSON Schema and of an OpenAPI document that contract.js reads
-
-type Schema = {
-  $ref?: string;
-  type?: string | string[];
-  const?: string;
-  enum?: string[];
-  description?: string;
-  properties?: Record<string, Schema>;
-  required?: string[];
-  items?: Schema;
-  minItems?: number;
-  oneOf?: Schema[];
-};
-type JsonBody = { content: Record<string, { schema: Schema }> };
-type Contract = { paths: Record<string, { post: { requestBody: JsonBody; responses?: Record<string, JsonBody> } }>; components: { schemas: Record<string, Schema> } };
-/** Resolves a reference. */
-type Look = (schema: Schema) => Schema;
 
 // Messages and stored data
 

@@ -17,6 +17,7 @@ from service.kit.base import Reveal, Transfer, tag_of
 from service.kit.hands import Transition
 from service.kit.notation import lines_of
 from service.kit.ruling import Phrase, Rule, RuleViolation, ScoreLine
+from service.openapi import resources
 from service.reading.codec import encode, from_json, plain
 from tests.conformance.cases import cases_of, closed_kinds
 from tests.conformance.playouts import Position
@@ -162,6 +163,25 @@ def every_offer_is_read_as_it_is_sent(at: Position) -> None:
             for name, value in plain(move).items()
         }
         assert plain(entry.moves.load(sent)) == sent
+
+
+members_of = cache(lambda name: resources.game(CATALOG[name]).move_members)
+
+
+def every_offer_names_what_the_descriptor_says(at: Position) -> None:
+    faces = {*CATALOG[at.playout.game].game.faces}
+    fits = {
+        "face": lambda value, _: value in faces,
+        "faces": lambda value, member: len(value) >= member.least and faces.issuperset(value),
+        "groups": lambda value, _: all(faces.issuperset(group) for group in value),
+        "meld": lambda value, _: value < len(at.state.melds),
+        "word": lambda value, member: value in member.words,
+        "number": lambda value, _: isinstance(value, int),
+    }
+    for move in map(plain, at.moves):
+        members = {one.name: one for one in members_of(at.playout.game)[move.pop("type")]}
+        assert {name for name, one in members.items() if one.required} <= move.keys()
+        assert all(fits[members[name].role](value, members[name]) for name, value in move.items())
 
 
 referee_of = cache(lambda name: CheckingReferee(CATALOG[name]))
@@ -374,6 +394,7 @@ LAWS: tuple[Callable[[Position], None], ...] = (
     everything_survives_json,
     every_view_shows_what_is_public,
     every_offer_is_read_as_it_is_sent,
+    every_offer_names_what_the_descriptor_says,
     every_response_fits_the_contract,
     score_lines_sum_to_the_points,
     the_move_that_ends_the_game_tells_who_won,

@@ -138,7 +138,7 @@ KNOWN_TO_THE_PAGE = {
     "board/facts.js": r"PLACED = new Set\(\[(.+?)\]\)",
     "board/piles.js": r"MEANS = \{(.+?)\n\}",
     "board/drop.js": r"shapes\.has\((.+?)\)",
-    "game/contract.js": r"name === (\S+)\)",
+    "../openapi/members.py": r"name == (\S+) ",
     "game/snapshot.js": r"rests = .+? => \[(.+?)\]",
     "page/log.js": r"event\.type === (\S+) \?",
     "page/result.js": r"event\.type === (\S+)\)",

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { joining, ordersOf, standIns } from "../../service/table/board/joins.js";
+import { joining, ordersOf } from "../../service/table/board/joins.js";
 import { offersOf, unprobed } from "../../service/table/board/offers.js";
 import { keyed, Selection } from "../../service/table/board/selection.js";
 import { suggestions } from "../../service/table/board/suggestions.js";
@@ -10,7 +10,7 @@ import { suggestions } from "../../service/table/board/suggestions.js";
 const FACES = ["2c", "2h", "7d", "9d", "Td", "Jd", "5c", "6c", "7c", "8c", "Ks", "Kh", "Kd", "3s"];
 const member = (name, role, least = 1) => ({ name, role, required: true, least, words: [] });
 const GAME = {
-  about: { moves: ["discard", "run", "set"], closed_by_phase: {} },
+  about: { moves: ["discard", "run", "set"], closed_by_phase: {}, wild_ranks: ["2"] },
   faces: new Set(FACES),
   shapes: new Map(
     [
@@ -57,16 +57,6 @@ test("cards without an order of listed moves are asked about as they were picked
 
 test("of two stand-ins neither is grey", () => {
   assert.deepEqual(bright(ALL), FACES.filter((face) => face !== "3s"));
-});
-
-test("a stand-in is known from melds on the table as well", () => {
-  const off = (card, meld) => ({ type: "off", card, meld });
-  const at = (melds, ...moves) => [...standIns({ ...snapshot(...moves), table: { melds: melds.map((cards) => ({ cards })) } }, GAME)].join("");
-  const [tens, wild, clubs] = [["Tc", "Td", "Th"], ["7d", "2s", "9d"], ["5c", "6c", "7c"]];
-  assert.equal(at([tens], off("2c", 0)), "2T", "either of two might be one");
-  assert.equal(at([tens, clubs], off("2h", 0), off("2h", 1)), "2");
-  assert.equal(at([tens, wild], off("2c", 0), off("Td", 1)), "2");
-  assert.equal(at([tens, clubs], off("Ts", 0), off("8c", 1)), "");
 });
 
 test("the cards of a longer run stay bright until they are picked", () => {

@@ -11,7 +11,7 @@ const FACES = ["2c", "2d", "3c", "4c", "5c", "5d", "5h", "9s"];
 const shape = (kind, ...members) => [kind, { kind, about: kind, members }];
 const member = (name, role, required = true, more = {}) => ({ name, role, required, least: 1, words: [], ...more });
 const GAME = {
-  about: { moves: ["draw", "discard", "meld", "lay_off", "knock"], closed_by_phase: { playing: { knock: "y" } } },
+  about: { wild_ranks: ["2"], moves: ["draw", "discard", "meld", "lay_off", "knock"], closed_by_phase: { playing: { knock: "y" } } },
   rules: new Map([["y", { refusals: ["never now"] }]]),
   faces: new Set(FACES),
   shapes: new Map([

@@ -10,7 +10,7 @@ from service.games.bing_rummy.events import Dealt, Event
 from service.games.bing_rummy.guide import GUIDE
 from service.games.bing_rummy.invariants import INVARIANTS
 from service.games.bing_rummy.melding import listing_steps
-from service.games.bing_rummy.moves import Move
+from service.games.bing_rummy.moves import DeclineBuyIn, Move
 from service.games.bing_rummy.notation import NOTATION
 from service.games.bing_rummy.options import PRESETS, Options, contradictions
 from service.games.bing_rummy.rulebook import PARTS, RULEBOOK
@@ -57,6 +57,8 @@ GAME: Game[Options, State, Move, View] = Game(
     scores=scores,
     view=view,
     view_titles=TITLES,
+    wild_ranks=("2",),
+    grave_moves=(DeclineBuyIn,),
     view_places=PLACES,
     complete=complete,
     notation=NOTATION,

@@ -8,7 +8,7 @@ from service.games.bingo.dealing import deal, pack
 from service.games.bingo.events import Dealt, Event, StockDrawn
 from service.games.bingo.guide import GUIDE
 from service.games.bingo.invariants import INVARIANTS
-from service.games.bingo.moves import Move
+from service.games.bingo.moves import Close, Move
 from service.games.bingo.notation import NOTATION
 from service.games.bingo.options import PRESETS, Options, contradictions
 from service.games.bingo.rulebook import PARTS, RULEBOOK
@@ -54,6 +54,7 @@ GAME: Game[Options, State, Move, View] = Game(
     scores=scores,
     view=view,
     view_titles=TITLES,
+    grave_moves=(Close,),
     complete=complete,
     notation=NOTATION,
     reveal=reveal_to_seats(Dealt, StockDrawn, "tile"),

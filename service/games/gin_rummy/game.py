@@ -8,7 +8,7 @@ from service.games.gin_rummy.dealing import deal
 from service.games.gin_rummy.events import Event
 from service.games.gin_rummy.guide import GUIDE
 from service.games.gin_rummy.invariants import INVARIANTS
-from service.games.gin_rummy.moves import Move
+from service.games.gin_rummy.moves import DeclareBigGin, Knock, Move
 from service.games.gin_rummy.notation import NOTATION
 from service.games.gin_rummy.options import PRESETS, Options, contradictions
 from service.games.gin_rummy.rulebook import PARTS, RULEBOOK
@@ -48,6 +48,7 @@ GAME: Game[Options, State, Move, View] = Game(
     scores=scores,
     view=view,
     view_titles=TITLES,
+    grave_moves=(Knock, DeclareBigGin),
     counted=counted,
     complete=complete,
     notation=NOTATION,

@@ -3,7 +3,7 @@
  * a longer one.
  */
 
-import { facesIn, mixes } from "../game/moves.js";
+import { facesIn } from "../game/moves.js";
 
 /** With more orders than this the service is not asked about each. */
 const MOST_ORDERS = 4;
@@ -15,23 +15,11 @@ export const linksOf = ({ legalMoves }, { faces }) =>
   legalMoves.map((move) => ({ kind: move.type, faces: facesIn(move, faces) })).filter((link) => link.faces.length > 1);
 
 /**
- * The first characters of the cards that stand in for others: those of one rank are as good as each other, and
- * the list names only one of them. Every meld with a stand-in has such a card, on the table or in a listed move.
- * @param {Snapshot} snapshot
- * @param {Game} game
+ * One token for all wild cards of a rank, and for any other face itself: those are as good as each other, and the list
+ * names only one of them.
+ * @param {Pick<Game, "about">} game
  */
-export function standIns({ legalMoves, table: { melds = [] } }, { faces }) {
-  const laid = (/** @type {Move} */ { meld }) => melds[Number(meld)]?.cards ?? [];
-  const groups = [...melds.map(({ cards }) => cards), ...legalMoves.map((move) => [...facesIn(move, faces), ...laid(move)])];
-  const [first = new Set(), ...others] = groups.filter(mixes).map((group) => new Set(group.map(([rank]) => rank)));
-  return new Set([...first].filter((rank) => others.every((each) => each.has(rank))));
-}
-
-/** One token for all stand-ins, and for any other face itself. @param {Snapshot} snapshot @param {Game} game */
-export function tokensOf(snapshot, game) {
-  const wild = standIns(snapshot, game);
-  return (/** @type {string} */ face) => (wild.has(face[0]) ? face[0] : face);
-}
+export const tokensOf = ({ about: { wild_ranks: wild } }) => (/** @type {string} */ face) => (wild.includes(face[0]) ? face[0] : face);
 
 /**
  * Whether a move takes a face, together with the picked ones if any move joins some to them; null if no move
@@ -41,7 +29,7 @@ export function tokensOf(snapshot, game) {
  */
 export function joining({ snapshot, game, selection }) {
   const links = linksOf(snapshot, game);
-  const token = tokensOf(snapshot, game);
+  const token = tokensOf(game);
   const all = new Set(snapshot.legalMoves.flatMap((move) => facesIn(move, game.faces)).map(token));
   if (!all.size) return null;
   const picked = selection.faces.map(token);
@@ -80,7 +68,7 @@ function chains(links, picked) {
  */
 export function ordersOf(kind, snapshot, game, picked) {
   const links = linksOf(snapshot, game);
-  const token = tokensOf(snapshot, game);
+  const token = tokensOf(game);
   const listed = links.filter((link) => link.kind === kind).map(({ faces }) => faces.map(token));
   const size = Math.min(...listed.map((faces) => faces.length));
   const keys = new Set(listed.map(String));

@@ -142,7 +142,7 @@ function composed(kind, snapshot, game, selection, fitting) {
  * @returns {Move[]}
  */
 function withOther(face, { kind, members }, snapshot, game) {
-  const token = tokensOf(snapshot, game);
+  const token = tokensOf(game);
   const name = members.find(({ role }) => role === "face")?.name ?? "";
   const alike = snapshot.legalMoves.filter((move) => move.type === kind && meldOf(move) !== null && token(String(move[name])) === token(face));
   return alike.map((move) => ({ ...move, [name]: face }));

@@ -30,7 +30,7 @@ export function movesToProbe({ snapshot, game, selection, probed }, all) {
 export function mayPass(move, snapshot, game) {
   const { legalMoves, table } = snapshot;
   const { faces } = game;
-  const token = tokensOf(snapshot, game);
+  const token = tokensOf(game);
   const likeness = (/** @type {Move} */ each) => {
     const [face = ""] = facesIn(each, faces);
     const meld = String(table.melds?.[Number(each.meld)]?.cards.map(token));

@@ -1,6 +1,5 @@
 /** What to pick for a kind of move if the player has picked nothing. */
 
-import { standIns } from "./joins.js";
 import { facesIn } from "../game/moves.js";
 
 /**
@@ -12,8 +11,8 @@ import { facesIn } from "../game/moves.js";
  * @returns {{move: Move, longer: Move|null}[]}
  */
 export function suggestions(kind, snapshot, game) {
-  const wild = standIns(snapshot, game);
-  const isMixed = (/** @type {string[]} */ taken) => taken.length > 1 && taken.some(([rank]) => wild.has(rank));
+  const { wild_ranks: wild } = game.about;
+  const isMixed = (/** @type {string[]} */ taken) => taken.length > 1 && taken.some(([rank]) => wild.includes(rank));
   const member = game.shapes.get(kind)?.members.find(({ role }) => role === "faces")?.name;
   const listed = snapshot.legalMoves.filter((move) => move.type === kind).map((move) => ({ move, taken: facesIn(move, game.faces) }));
   const natural = listed.map(({ taken }) => taken).filter((taken) => member && !isMixed(taken));

@@ -26,8 +26,6 @@ import { own } from "../words.js";
 
 /** With this many cards picked, the service is asked why they make no move. */
 const TRIED = 3;
-/** The kinds of move that are asked about once before they are made. */
-const GRAVE = new Set(["close", "decline_buy_in"]);
 
 /** The data that the parts of the table are drawn from, and the actions they may trigger. */
 export class Scene {
@@ -332,10 +330,11 @@ export class Scene {
     this.ruling.say(make("h3", {}, own("hint", "Hint")), make("p", { class: "detail" }, `${moveLabel(move, this)}.`), sentence ? make("p", {}, sentence) : null);
   }
 
-  /** Make a move that is pressed for; one that gives much away is asked about once. @param {Move} move */
+  /** Make a move that is pressed for; a grave one, for which no card was picked, is asked about once. @param {Move} move */
   press(move) {
     const known = [this.hinted, this.sure].some((each) => each && sameMove(each, move));
-    if (known || !GRAVE.has(move.type)) return this.play(move);
+    const { about, faces } = this.game;
+    if (known || !about.grave_moves.includes(move.type) || facesIn(move, faces).length) return this.play(move);
     this.sure = move;
     this.#redo();
     return undefined;

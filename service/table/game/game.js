@@ -1,7 +1,5 @@
 /** Static data of a game: descriptor, rulebook, shapes of moves. */
 
-import { movesIn, termsIn } from "./contract.js";
-
 /** Looks games up: each once, and again if the service did not answer. */
 export class Games {
   /**
@@ -40,7 +38,7 @@ export class Games {
 /** The shape of a kind of move. @param {string} kind @param {Game} game */
 export function shapeOf(kind, { shapes }) {
   const shape = shapes.get(kind);
-  if (!shape) throw new Error(`the contract has no move ${kind}`);
+  if (!shape) throw new Error(`the game has no move ${kind}`);
   return shape;
 }
 
@@ -60,14 +58,14 @@ async function loadGame(service, name, hasAdvice) {
   /** @typedef {import("referee-client").Of<"Game">} Described the contract does not name its links */
   /** @type {Descriptor} */
   const about = /** @type {Omit<Described, "links"> & Pick<Descriptor, "links">} */ (await service.get(`/v1/games/${name}`));
-  const [rulebook, contract] = await Promise.all([service.get(about.links.rules), service.get(about.links.openapi)]);
-  const { rules } = /** @type {import("referee-client").Of<"Rulebook">} */ (rulebook);
+  const { rules } = /** @type {import("referee-client").Of<"Rulebook">} */ (await service.get(about.links.rules));
   const { advice, turns, ...links } = about.links;
   return {
     about: hasAdvice ? about : { ...about, links },
     faces: new Set(about.faces),
     rules: new Map(rules.map((rule) => [rule.id, rule])),
-    terms: termsIn(/** @type {Contract} */ (contract), about),
-    ...movesIn(/** @type {Contract} */ (contract), about),
+    terms: new Map(Object.entries(about.view_meanings)),
+    shapes: new Map(about.moves.map((kind) => [kind, { kind, about: about.move_meanings[kind], members: about.move_members[kind] }])),
+    counts: about.has_count,
   };
 }

@@ -24,6 +24,3 @@ export function facesIn({ deck, ...members }, faces) {
   const values = Object.values(members).flat();
   return values.filter((value) => typeof value === "string").filter((value) => faces.has(value));
 }
-
-/** Whether cards have neither one rank nor one suit: one stands in for another. @param {string[]} faces */
-export const mixes = (faces) => [0, 1].every((part) => new Set(faces.map((face) => face[part])).size > 1);
