@@ -35,6 +35,7 @@ export type Event<G extends Game = Game> = Of<"Event", G>;
 export type Scores<G extends Game = Game> = Of<"Scores", G>;
 export type Outcome<G extends Game = Game> = Of<"Outcome", G>;
 export type Turn<G extends Game = Game> = Of<"Turn", G>;
+export type TextId<G extends Game = Game> = Of<"TextId", G>;
 export type RuleId<G extends Game = Game> = Of<"RuleId", G>;
 export type Advice<G extends Game = Game> = Of<"SeatAdvice", G>;
 export type Level = Schemas["PlayerLevel"];

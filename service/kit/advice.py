@@ -57,8 +57,8 @@ class Reason:
         self.form = Form(text)
         self.texts = tuple(self.form.templates.values())
         """The sentence that a player reads, with ``{params}``, in the plural and the singular."""
-        self.params = self.form.names
-        """The names of the params."""
+        self.params = self.form.params
+        """The types of the params."""
         self.source = source
         self.citation = citation
         """A quotation from the source, or a measurement."""

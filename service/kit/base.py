@@ -96,6 +96,8 @@ Mark = Literal[
     "options_kind",
     "invariant",
     "reason",
+    "text_id",
+    "param_type",
     "charter",
     "charter_seats",
     "game",

@@ -60,7 +60,7 @@ class Wording:
             if key in self._values and self._value(key, state, record) is None:
                 continue
             params: dict[str, Param] = {}
-            for name in form.names:
+            for name in form.params:
                 value = self._value(name, state, record)
                 if value is None:
                     break
@@ -143,8 +143,8 @@ SHARED: Mapping[type, Wording] = MappingProxyType(
         moves.Pass: Wording("passes"),
         events.Dealt: Wording(
             {
-                "seen": "{dealer_seat} deals; your cards: {hand}; {upcard} is turned up",
-                "unseen": "{dealer_seat} deals and turns up {upcard}",
+                "seen": "{dealer_seat} deals; your cards: {hand:cards}; {upcard:card} is turned up",
+                "unseen": "{dealer_seat} deals and turns up {upcard:card}",
             },
             dealer_seat=lambda _, dealt: dealt.dealer,
         ),
@@ -191,6 +191,8 @@ class Notation(Record, Generic[S]):
     """By kind of event: ``{seat} discards {card}``."""
     lines: Mapping[Rule, Wording | WordingBy]
     """By rule of the score line: ``{seat} scores {points:point|points}``."""
+    words: Mapping[str, Sequence[str]] = MappingProxyType({})
+    """The words that a param of the type ``word`` may be, by its name."""
 
     def templates(self, game: str) -> Sequence[Template]:
         """Every template once, under the first of its ids; ``game``: the name in its own ids."""

@@ -21,8 +21,38 @@ Param = int | str
 Params = Mapping[str, Param]
 """The numbers and names behind a ruling, by name; cards and tiles as faces."""
 
+
+class ParamType(enum.Enum):
+    """The type of a param; all but numbers are texts."""
+
+    SEAT = "seat"
+    """A seat, from 0: an integer."""
+    SEATS = "seats"
+    """Seats, separated by spaces."""
+    CARD = "card"
+    CARDS = "cards"
+    """Cards, separated by spaces."""
+    TILE = "tile"
+    TILES = "tiles"
+    """Tiles, separated by spaces."""
+    MELDS = "melds"
+    """Melds of cards, separated by commas and spaces."""
+    POINTS = "points"
+    """An integer."""
+    COUNT = "count"
+    """An integer, from 0, of things that the sentence counts."""
+    NUMBER = "number"
+    """Any other integer."""
+    DECIMAL = "decimal"
+    """A number with a decimal point, as a text."""
+    WORD = "word"
+    """One of some English words, with ``_`` in place of spaces."""
+
+
+_TYPES = frozenset(one.value for one in ParamType)
 _SEAT = re.compile(r"(.*_)?seats?")
 _PLURAL = re.compile(r"\{(\w+):([^|}]*)\|([^}]*)\}")
+_TYPED = re.compile(r"\{(\w+):(\w+)\}")
 
 
 @lru_cache(maxsize=1024)
@@ -58,7 +88,7 @@ class Template(NamedTuple):
     id: str
     """Its kind, its subject, and the declared names of its variants; never re-used."""
     template: str
-    params: Sequence[str] = ()
+    params: Mapping[str, ParamType] = {}
     counts: Sequence[str] = ()
     """The params that are ``one`` or ``other`` at the end of the id, in this order."""
 
@@ -67,16 +97,21 @@ class Form:
     """One template, with its singular and plural forms."""
 
     def __init__(self, source: str) -> None:
-        """``source``: the template; ``{cards:card|cards}`` is a number with its noun."""
-        counts = _PLURAL.findall(source)
-        self._counts = [name for name, _, _ in counts]
+        """``source``: the template; ``{cards:card|cards}`` is a number with its noun.
+
+        ``{hand:cards}`` is a param with its type. Without one it has that of its name or of its
+        last word, ``loser_seat``; otherwise it is a number.
+        """
+        self._counts = [name for name, _, _ in _PLURAL.findall(source)]
+        told = dict(_TYPED.findall(source)) | dict.fromkeys(self._counts, "count")
+        plain = _TYPED.sub(r"{\1}", source)
         self.templates = {
-            ones: _resolved(source, iter(ones))
-            for ones in product((False, True), repeat=len(counts))
+            ones: _resolved(plain, iter(ones))
+            for ones in product((False, True), repeat=len(self._counts))
         }
         """By tuple: for each count, whether it is 1."""
-        names = (name for _, name, _, _ in Formatter().parse(source) if name)
-        self.names = tuple(dict.fromkeys(names))
+        names = [name for _, name, _, _ in Formatter().parse(plain) if name]
+        self.params = {name: ParamType(told.get(name) or _type_by_name(name)) for name in names}
 
     def template(self, params: Mapping[str, Param]) -> str:
         """The template in the singular or plural, to match the numbers among these params."""
@@ -86,12 +121,17 @@ class Form:
         """Each form with its id, which begins with ``start``."""
         for ones, template in self.templates.items():
             numbers = ["one" if one else "other" for one in ones]
-            yield Template(".".join([start, *numbers]), template, self.names, self._counts)
+            yield Template(".".join([start, *numbers]), template, self.params, self._counts)
 
     def filled(self, params: Mapping[str, Param]) -> Phrase:
         """The template for these params, and its text."""
         template = self.template(params)
         return Phrase(filled(template, params), template, params)
+
+
+def _type_by_name(name: str) -> str:
+    last = name.rpartition("_")[2]
+    return last if last in _TYPES else "number"
 
 
 def _resolved(source: str, ones: Iterator[bool]) -> str:
@@ -175,9 +215,9 @@ class Rule:
         return tuple(self.form.templates.values()) if self.enforced else ()
 
     @property
-    def params(self) -> Sequence[str]:
-        """The names of the params of the refusal."""
-        return self.form.names
+    def params(self) -> Mapping[str, ParamType]:
+        """The params of the refusal."""
+        return self.form.params
 
     def refused_with(self, params: Params) -> str:
         """The refusal with its params in English."""

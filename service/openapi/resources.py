@@ -65,6 +65,8 @@ def types_of(entry: ServedGame) -> GameTypes:
         "phase_kind": _kind("phase", game.phases),
         "move_kind": _kind("move", game.kinds),
         "event_kind": _kind("event", get_args(game.types.event)),
+        "text_id": _text_id(entry),
+        "param_type": _param_type(),
     }
     own = {name: JsonType(kind) for name, kind in kinds.items()}
     return {**entry.types, **catalog_types({game.name: entry}), **own}
@@ -74,6 +76,16 @@ def _kind(what: str, records: Collection[type]) -> object:
     """The type of the kinds of phase, move or event of a game."""
     described = Meta(title=f"{what.capitalize()}Type", description=f"A kind of {what}.")
     return Annotated[known(map(tag_of, records)), described]
+
+
+def _text_id(entry: ServedGame) -> object:
+    ids = [text.id for text in texts_of(entry, options_schema(entry)["properties"])]
+    return Annotated[known(ids), Meta(title="TextId", description="The id of a text.")]
+
+
+def _param_type() -> object:
+    described = Meta(title="ParamType", description="What a param is, such as a seat.")
+    return Annotated[known([one.value for one in ruling.ParamType]), described]
 
 
 class Health(Record):
@@ -352,20 +364,30 @@ def _options(entry: ServedGame, schemas: Schemas) -> Schema:
     return schemas.definition(cast("StructType", entry.some_options.info))
 
 
-class GameText(Record):
+Params = Annotated[
+    Mapping[str, Annotated[ruling.ParamType, by_game("param_type")]],
+    Meta(
+        title="ParamTypes", max_length=MAX_PARAMS, description="The types of the params, by name."
+    ),
+]
+
+
+class GameText(GameRecord):
     """A text for players."""
 
-    id: Annotated[Text, note("The key for translations; it stays if the text changes.")]
+    id: Annotated[
+        str, by_game("text_id"), note("The key for translations; it stays if the text changes.")
+    ]
     kind: Annotated[Text, note("The first part of the id.")]
     template: Annotated[Text, note("The English text, with params in braces.")]
-    params: Annotated[Sequence[Text], length(0, MAX_PARAMS, "The params in the template.")]
+    params: Params
     counts: Annotated[
         Sequence[Text],
         length(0, MAX_PARAMS, "Those by which the id ends in 'one' or 'other', in this order."),
     ]
 
 
-class GameTexts(Record):
+class GameTexts(GameRecord):
     """Every text for players, for translators."""
 
     game: Text
@@ -476,7 +498,7 @@ class RuleText(Record, kw_only=True):
             "Templates of its 'detail', in the plural and singular; empty if it refuses nothing.",
         ),
     ]
-    params: Annotated[Sequence[Text], length(0, MAX_PARAMS, "The params in these templates.")]
+    params: Params
     options: Annotated[Sequence[Text], length(0, MAX_ENTRIES, "The options that change it.")]
     href: Text
 
@@ -528,7 +550,7 @@ class ReasonKind(GameRecord):
         Sequence[Text],
         length(1, MAX_ENTRIES, "The templates of its 'detail', in the plural and singular."),
     ]
-    params: Annotated[Sequence[Text], length(0, MAX_PARAMS, "The params in these templates.")]
+    params: Params
     source: Source
     citation: Annotated[Text, note("A quotation from the source, or a measurement.")]
     example: Annotated[Text, note("A position in which it is given.")]

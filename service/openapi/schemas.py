@@ -60,6 +60,8 @@ SHARED = {
     "Describe",
     "GameLinks",
     "Seed",
+    "ParamType",
+    "ParamTypes",
 }
 """Titles of types that are the same in every game."""
 

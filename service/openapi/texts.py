@@ -23,6 +23,9 @@ def texts_of(entry: ServedGame, options: Mapping[str, Schema]) -> Iterator[Templ
             yield from rule.form.named(f"refusal.{rule.id}")
     for reason in game.adviser.reasons.values() if game.adviser else ():
         yield from reason.form.named(f"reason.{reason.id}")
+    for name, words in game.notation.words.items():
+        for word in words:
+            yield Template(f"word.{game.name}.{name}.{word}", word)
     for name, title in _titles(entry, options).items():
         yield Template(f"title.{game.name}.{name}", title)
     for name, schema in options.items():

@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from itertools import chain
 from random import Random
@@ -16,7 +16,8 @@ from service.catalog import CATALOG
 from service.kit.base import Reveal, Transfer, tag_of
 from service.kit.hands import Transition
 from service.kit.notation import lines_of
-from service.kit.ruling import Phrase, Rule, RuleViolation, ScoreLine
+from service.kit.ruling import Params, ParamType, Phrase, Rule, RuleViolation, ScoreLine
+from service.kit.tiles import Tile
 from service.openapi import resources
 from service.reading.codec import encode, from_json, plain
 from tests.conformance.cases import cases_of, closed_kinds
@@ -73,7 +74,7 @@ def what_passes_is_offered_and_what_is_closed_says_the_same(at: Position) -> Non
             assert move not in offered
             assert refusal.rule is game.rulebook[refusal.rule.id]
             assert refusal.rule.enforced
-            assert refusal.params.keys() == {*refusal.rule.params}
+            have_their_types(at.playout.game, refusal.rule.params, refusal.params)
         if tag_of(type(move)) in closed:
             assert refusal is not None, move
             told = naming_refused(game, at.state, move) or closed[tag_of(type(move))]
@@ -359,17 +360,40 @@ def phrases_of(name: str, state, moves, transitions, lines) -> Iterator[Phrase]:
             yield game.notation.event(Transition(event, one.before, one.after))
 
 
+def have_their_types(name: str, types: Mapping[str, ParamType], params: Params) -> None:
+    assert params.keys() == types.keys()
+    for key, kind in types.items():
+        assert is_a(CATALOG[name].game, key, kind.value, params[key]), (key, kind, params[key])
+
+
+def is_a(game, key: str, kind: str, value: int | str) -> bool:
+    faces, seats = {*game.faces}, {str(seat) for seat in range(game.seats[-1])}
+    match kind:
+        case "seat" | "seats":
+            is_one = isinstance(value, int)
+            return is_one == (kind == "seat") and seats.issuperset(str(value).split(" "))
+        case "card" | "tile" | "cards" | "tiles" | "melds":
+            assert kind.startswith("tile") == (game.types.face is Tile)
+            return faces.issuperset([value] if kind in {"card", "tile"} else re.split(",? ", value))
+        case "points" | "number" | "count":
+            return type(value) is int and (kind != "count" or value >= 0)
+        case "decimal":
+            return bool(re.fullmatch(r"-?\d+(\.\d+)?", value))
+        case "word":
+            return value in game.notation.words[key]
+    raise AssertionError(f"no such type: {kind}")
+
+
 @cache
-def templates_of(name: str) -> frozenset[str]:
-    return frozenset(one.template for one in CATALOG[name].game.notation.templates(name))
+def templates_of(name: str) -> Mapping[str, Mapping[str, ParamType]]:
+    return {one.template: one.params for one in CATALOG[name].game.notation.templates(name)}
 
 
 def is_well_told(name: str, phrase: Phrase) -> None:
     template, params, text = phrase.template, phrase.params, phrase.text
-    assert template in templates_of(name)
+    have_their_types(name, templates_of(name)[template], params)
     assert params.keys() == {field for _, field, *_ in Formatter().parse(template) if field}
     assert text == template.format(**{key: as_said(key, params[key]) for key in params}), text
-    assert all(type(value) in {int, str} for value in params.values()), params
     assert not re.search(r"\d|seat\b(?!})", template), f"should be a param: {template}"
     numbered = re.sub(r"player \d", "", text)
     assert not re.search(r"(?<![-:\w])1 (card|hand|point|rubber|tile)s", numbered), text

@@ -12,6 +12,7 @@ from service.kit.base import MAX_COUNT, tag_of
 from service.kit.ruling import Source
 from tests.conformance.advice import ADVISED, asked
 from tests.conformance.cases import module_of
+from tests.conformance.laws import have_their_types
 from tests.conformance.playouts import Playout, lanes
 from tests.depth import is_deep, seed
 
@@ -59,6 +60,7 @@ def test_every_move_is_legal_and_every_reason_true(game):
             for why in each.reasons:
                 assert referee.adviser.reasons[why.reason.id] is why.reason, at
                 assert "{" not in why.detail, at
+                have_their_types(game, why.reason.params, why.params)
                 assert levels & {*why.detail.split()} <= {at.question.level.value}, at
                 told = true_of[why.reason.id](view, seat, each.move, why.params)
                 assert told is True, f"{at}: {each.move} {why.reason.id}: {why.detail}"

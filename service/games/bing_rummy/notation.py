@@ -50,7 +50,7 @@ NOTATION: Notation[State] = Notation(
         ),
         events.PackCut: Wording(
             {
-                "deuce": "{seat} cuts the deuce {deuce}",
+                "deuce": "{seat} cuts the deuce {deuce:card}",
                 "no_deuce": "{seat} cuts and finds no deuce",
             }
         ),
@@ -58,9 +58,10 @@ NOTATION: Notation[State] = Notation(
         events.DeuceLeft: Wording("{seat} leaves the deuce"),
         events.Dealt: Wording(
             {
-                "seen": "{dealer_seat} deals; your cards: {hand}; {upcard} is turned up; "
+                "seen": "{dealer_seat} deals; your cards: {hand:cards}; {upcard:card} is turned "
+                "up; "
                 "{first_seat} begins",
-                "unseen": "{dealer_seat} deals and turns up {upcard}; {first_seat} begins",
+                "unseen": "{dealer_seat} deals and turns up {upcard:card}; {first_seat} begins",
             },
             dealer_seat=lambda _, dealt: dealt.dealer,
             first_seat=lambda _, dealt: dealt.first,
@@ -99,4 +100,9 @@ NOTATION: Notation[State] = Notation(
         ),
     },
     lines={rule.SCORE_HAND: Wording("{seat} gets {points} penalty points for {cards}")},
+    words={
+        "step": ("meld", "set", "run", "lay-off"),
+        "kind": ("set", "run"),
+        "end": ("set", "low", "high"),
+    },
 )

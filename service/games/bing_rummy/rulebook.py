@@ -352,7 +352,7 @@ LAYOFF_FITS_END = Rule(
     original("could also meld a king, a 7 of clubs or jack of clubs, or a 3", "§4.6"),
     "On 8c 9c Tc goes 7c or Jc.",
     "Qc is laid off on 8c 9c Tc before Jc.",
-    "{card} does not fit {cards} at the {end} end",
+    "{card} does not fit {cards} at the {end:word} end",
 )
 LAYOFF_END = Rule(
     "bing.layoff.end",
@@ -360,7 +360,7 @@ LAYOFF_END = Rule(
     ruling("a deuce would fit both ends of a run", "§4.6"),
     "A deuce is laid off low on 5d 6d 7d and stands for 4d.",
     "Qc is laid off low on a set of queens.",
-    "{cards} is a {kind}; it has no end called {end}",
+    "{cards} is a {kind:word}; it has no end called {end:word}",
 )
 LAYOFF_NOTHING_FITS = Rule(
     "bing.layoff.nothing-fits",
@@ -413,7 +413,7 @@ OPENING_AFTER_STEP = Rule(
     ),
     "With 7c 7d 7h 5c 6c and two other melds a player lays the run 5c 6c 7c or the set.",
     "A player lays a meld with cards that two other melds need.",
-    "you need {needed:meld|melds} to open; with this {step} you can lay at most "
+    "you need {needed:meld|melds} to open; with this {step:word} you can lay at most "
     "{possible:meld|melds} this turn",
 )
 OPENING_NEXT_STEP = Rule(
@@ -425,7 +425,7 @@ OPENING_NEXT_STEP = Rule(
     ),
     "With 5c 6c 7c, 7d 8d 9d and 7h 8h 9h a player lays three runs.",
     "The player lays the set of sevens.",
-    "you need {needed:meld|melds} to open; with a {step} next, you can lay at most "
+    "you need {needed:meld|melds} to open; with a {step:word} next, you can lay at most "
     "{possible:meld|melds} this turn",
 )
 LIMIT_OPENING = Rule(
@@ -480,7 +480,7 @@ LIMIT_AFTER_STEP = Rule(
     ),
     "A player who needs a deuce for the last run keeps it until then.",
     "A player lays the deuce off elsewhere and cannot get within the limit any more.",
-    "after this {step} the least you can be left with is {least}; your limit is {limit}",
+    "after this {step:word} the least you can be left with is {least}; your limit is {limit}",
 )
 LIMIT_NEXT_STEP = Rule(
     "bing.limit.next-step",
@@ -491,7 +491,7 @@ LIMIT_NEXT_STEP = Rule(
     ),
     "Every run takes cards from the sets that open: the player lays a set.",
     "The player lays one of the runs.",
-    "with a {step} next, the least you can be left with is {least}; your limit is {limit}",
+    "with a {step:word} next, the least you can be left with is {least}; your limit is {limit}",
 )
 HAND_VOID = Rule(
     "bing.hand.void",

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from service.games.bingo import events, moves
 from service.games.bingo import rulebook as rule
 from service.games.bingo.events import Declaration
 from service.games.bingo.phases import Declaring
 from service.games.bingo.state import State
-from service.kit.notation import Notation, Wording, WordingBy, shared
+from service.kit.notation import Notation, Value, Wording, WordingBy, shared
 from service.kit.ruling import Rule
 from service.kit.tiles import IS_DOUBLE
 
@@ -27,7 +26,8 @@ _DOUBLES = {
 """In words that need no explanation, with the double that was played."""
 
 _TRICK = (
-    _SCORES + " for trick {trick}: {led} counts {led_points}, {followed} counts {followed_points}"
+    _SCORES
+    + " for trick {trick}: {led:tile} counts {led_points}, {followed:tile} counts {followed_points}"
 )
 _ONE = "{seat} wins {rubbers} rubber"
 _SEVERAL = "{seat} wins {rubbers} rubbers"
@@ -56,8 +56,9 @@ _HANDS = {
 
 
 _SCORE = (
-    "; {first_seat} against {second_seat}: points for the next hand {point_totals}, "
-    "rubbers so far {rubber_totals}"
+    "; {first_seat} against {second_seat}: points for the next hand "
+    "{first_points}:{second_points}, "
+    "rubbers so far {first_rubbers}:{second_rubbers}"
 )
 
 
@@ -71,9 +72,12 @@ def _none_held(state: State, _: object) -> bool | None:
     return None if any(IS_DOUBLE[tile] for tile in state.hands[seat]) else True
 
 
-def _pair(member: str) -> dict[str, Any]:
-    """A pair by seat, such as ``12:40``."""
-    return {member: lambda _, scored: ":".join(map(str, getattr(scored, member)))}
+def _pair(name: str, member: str) -> dict[str, Value]:
+    """A member of each seat: ``first_points`` and ``second_points``."""
+    return {
+        f"first_{name}": lambda _, scored: getattr(scored, member)[0],
+        f"second_{name}": lambda _, scored: getattr(scored, member)[1],
+    }
 
 
 NOTATION: Notation[State] = Notation(
@@ -91,20 +95,22 @@ NOTATION: Notation[State] = Notation(
         **shared(events.Event),
         events.Dealt: Wording(
             {
-                "seen": "{leader_seat} leads first; your tiles: {hand}; {turned_up} is turned up: "
+                "seen": "{leader_seat} leads first; your tiles: {hand:tiles}; {turned_up:tile} is "
+                "turned up: "
                 "trump is {trump}",
-                "unseen": "{leader_seat} leads first; {turned_up} is turned up: trump is {trump}",
+                "unseen": "{leader_seat} leads first; {turned_up:tile} is turned up: trump is "
+                "{trump}",
             },
             leader_seat=lambda _, dealt: dealt.leader,
         ),
         events.Led: Wording("{seat} leads {tile}"),
         events.Followed: Wording("{seat} follows with {tile}"),
-        events.TrickWon: Wording("{seat} wins the trick of {led} and {followed}"),
+        events.TrickWon: Wording("{seat} wins the trick of {led:tile} and {followed:tile}"),
         events.HandClosed: Wording("{seat} closes the hand"),
         events.Declared: WordingBy(
             lambda declared: declared.called,
             {
-                called: Wording(f"{{seat}} played {{played}} and shows {{tiles}}: {doubles}")
+                called: Wording(f"{{seat}} played {{played:tile}} and shows {{tiles}}: {doubles}")
                 for called, doubles in _DOUBLES.items()
             },
         ),
@@ -127,8 +133,8 @@ NOTATION: Notation[State] = Notation(
                     closer_seat=_closer,
                     first_seat=lambda *_: 0,
                     second_seat=lambda *_: 1,
-                    **_pair("point_totals"),
-                    **_pair("rubber_totals"),
+                    **_pair("points", "point_totals"),
+                    **_pair("rubbers", "rubber_totals"),
                 )
                 for cited, says in _HANDS.items()
             },
@@ -163,4 +169,5 @@ NOTATION: Notation[State] = Notation(
             for cited, says in _RUBBERS.items()
         },
     },
+    words={"unit": ("points", "rubbers")},
 )

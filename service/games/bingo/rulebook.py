@@ -167,7 +167,7 @@ FOLLOW_TRUMP = Rule(
     original("If a trump is lead, then you must play a trump if possible", "§4.3"),
     "Strict play, threes are trump and 3-2 is led: from 0-0, 3-1 and 2-2 the player must play 3-1.",
     "Strict play, threes are trump and 3-2 is led: 2-2 is played while holding 3-1.",
-    "{led} is a trump; you must play a tile with a {trump}: {tiles}",
+    "{led:tile} is a trump; you must play a tile with a {trump}: {tiles}",
 )
 FOLLOW_HIGHER_END = Rule(
     "bingo.follow.higher-end",
@@ -178,7 +178,7 @@ FOLLOW_HIGHER_END = Rule(
     ),
     "Strict play, threes are trump and 5-4 is led: from 5-3, 4-4 and 6-6 the player must play 5-3.",
     "Strict play, threes are trump and 5-4 is led: 4-4 is played while holding 5-3.",
-    "{led} was led; you must play a tile with a {end}: {tiles}",
+    "{led:tile} was led; you must play a tile with a {end}: {tiles}",
 )
 FOLLOW_LOWER_END = Rule(
     "bingo.follow.lower-end",
@@ -192,7 +192,8 @@ FOLLOW_LOWER_END = Rule(
     "Strict play, threes are trump and 5-4 is led: from 4-4, 4-3 and 3-3 the player must play 4-4 "
     "or 4-3.",
     "Strict play, threes are trump and 5-4 is led: 3-3 is played while holding 4-4 but no five.",
-    "{led} was led and you cannot match its higher end; you must play a tile with a {end}: {tiles}",
+    "{led:tile} was led and you cannot match its higher end; you must play a tile with a {end}: "
+    "{tiles}",
 )
 FOLLOW_TRUMPS_MATCH = Rule(
     "bingo.follow.trumps-match",
@@ -206,7 +207,8 @@ FOLLOW_TRUMPS_MATCH = Rule(
     "Strict play, threes are trump and 5-4 is led: 5-3 is the only five, must be played and wins.",
     "With 'trumps_match: false' in strict play, threes are trump and 5-4 is led: 5-3 is played "
     "while holding 4-4.",
-    "{tile} is a trump and matches no other number; {led} was led, and you must play a tile with "
+    "{tile} is a trump and matches no other number; {led:tile} was led, and you must play a tile "
+    "with "
     "a {end} that is not a trump: {tiles}",
 )
 FOLLOW_MUST_TRUMP = Rule(
@@ -222,7 +224,8 @@ FOLLOW_MUST_TRUMP = Rule(
     "With 'must_trump' in strict play, threes are trump and 5-4 is led: from 3-1 and 6-2 the "
     "player must play 3-1.",
     "With 'must_trump' in strict play, 6-2 is played to 5-4 while holding the trump 3-1.",
-    "you cannot match {led}; trump is {trump}, and you must play a trump or the Bingo: {tiles}",
+    "you cannot match {led:tile}; trump is {trump}, and you must play a trump or the Bingo: "
+    "{tiles}",
 )
 FOLLOW_BINGO_IS_BLANK = Rule(
     "bingo.follow.bingo-is-blank",
@@ -235,7 +238,7 @@ FOLLOW_BINGO_IS_BLANK = Rule(
     "Strict play, ones are trump and 0-0 is led: from 6-0, 3-0 and 5-5 the player must play 6-0 or "
     "3-0.",
     "Strict play, threes are trump and 3-2 is led: 0-0 is played while holding 3-1.",
-    "{led} is a trump and the Bingo is not; you must play a trump: {tiles}",
+    "{led:tile} is a trump and the Bingo is not; you must play a trump: {tiles}",
 )
 TRICK_BINGO = Rule(
     "bingo.trick.bingo",
@@ -325,7 +328,7 @@ DECLARE_ANOTHER_DOUBLE = Rule(
     ),
     "4-4 was played; 1-1 is in hand and is shown.",
     "4-4 was played, no other double is in hand, and the player declares.",
-    "you have no other double to show with {played}",
+    "you have no other double to show with {played:tile}",
 )
 DECLARE_AT_LEAST_ONE = Rule(
     "bingo.declare.at-least-one",

@@ -52,7 +52,7 @@ NOTATION: Notation[State] = Notation(
         events.Knocked: Wording(
             {
                 "knock": "{seat} discards {card} and knocks with a deadwood count of {points}: "
-                "{deadwood}",
+                "{deadwood:cards}",
                 "gin": "{seat} discards {card} and goes gin",
                 "big_gin": "{seat} declares big gin",
             }
@@ -73,7 +73,7 @@ NOTATION: Notation[State] = Notation(
         rule.SCORE_BIG_GIN: Wording(_SCORES + " for big gin"),
         rule.SCORE_DEADWOOD: Wording(_SCORES + " for the defender's deadwood"),
         rule.SCORE_SPADES_DOUBLE: Wording(
-            _SCORES + " more: the upcard {upcard} is a spade, and the hand counts double"
+            _SCORES + " more: the upcard {upcard:card} is a spade, and the hand counts double"
         ),
         rule.GAME_BONUS: Wording(
             {

@@ -84,7 +84,7 @@ OFFER_REFUSED_UPCARD_CLOSED = Rule(
     standard("W, ASK: if both pass, the non-dealer must draw from the stock pile", "§3.2"),
     "Both pass, and the non-dealer draws from the stock.",
     "Both pass, and the non-dealer takes the refused upcard after all.",
-    "both players refused {upcard}; the first draw must be from the stock",
+    "both players refused {upcard:card}; the first draw must be from the stock",
 )
 OFFER_NO_RETURN = Rule(
     "gin.offer.no-return",

@@ -79,7 +79,7 @@ NOTATION: Notation[State] = Notation(
         **shared(events.Event),
         events.TurnedOver: Wording(
             "{seat} turns the discard pile over: {stock_count:card|cards} in the stock, "
-            "upcard {upcard}"
+            "upcard {upcard:card}"
         ),
         events.HandScored: WordingBy(
             lambda scored: (scored.ending, scored.rule),

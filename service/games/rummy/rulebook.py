@@ -222,7 +222,7 @@ OUT_TAKEN_LEFT = Rule(
     ),
     "A player with 6c and 7c, taken this turn, lays off 7c and discards 6c.",
     "The player lays off 6c and is left with 7c, which may not be discarded.",
-    "that would leave only {taken}, which you took this turn and may not discard",
+    "that would leave only {taken:card}, which you took this turn and may not discard",
 )
 STOCK_EMPTY = Rule(
     "rummy.stock.empty",

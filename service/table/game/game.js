@@ -29,7 +29,7 @@ export class Games {
   async #load(name) {
     const [game, texts] = await Promise.all([loadGame(this.service, name, this.advice), this.texts]);
     if (!texts) return game;
-    const english = /** @type {import("referee-client").components["schemas"]["GameTexts"]} */ (await this.service.get(game.about.links.texts));
+    const english = /** @type {import("referee-client").Of<"GameTexts">} */ (await this.service.get(game.about.links.texts));
     const { translated } = await import("./translation.js");
     return translated(texts, english.texts, game);
   }

@@ -49,7 +49,7 @@ TAKE_FITS = Reason(
 )
 TAKE_FITS_AFTER = Reason(
     "bing.advice.take-fits-after",
-    "{card} fits a meld on the table once you have laid off {before}.",
+    "{card} fits a meld on the table once you have laid off {before:cards}.",
     Source.ORIGINAL,
     "a player almost always must play cards on other players' melds",
     "9h is on the pile, the hand has 8h, and 5h 6h 7h is on the table.",
@@ -110,7 +110,7 @@ HOLD_OUT = Reason(
 ALL_MELDS = Reason(
     "bing.advice.all-melds",
     "Spare deuces aside, you can place every card in your hand this turn, with "
-    "{count:meld|melds}: {melds}.",
+    "{count:meld|melds}: {melds:melds}.",
     Source.ORIGINAL,
     _SANDBAGGING,
     "The hand is four sets and two cards that fit the table.",
@@ -118,7 +118,7 @@ ALL_MELDS = Reason(
 ALL_MELDS_WILD = Reason(
     "bing.advice.all-melds-wild",
     "Spare deuces aside, you can place every card in your hand this turn, with "
-    "{deuces:deuce|deuces} and {count:meld|melds}: {melds}.",
+    "{deuces:deuce|deuces} and {count:meld|melds}: {melds:melds}.",
     Source.ORIGINAL,
     _SANDBAGGING,
     "The hand is three sets, two kings, a deuce, and two cards that fit the table.",
@@ -242,7 +242,7 @@ SHED_SPARE = Reason(
 )
 KEEP_MELD = Reason(
     "bing.advice.keep-meld",
-    "{meld} is a meld and stays together.",
+    "{meld:cards} is a meld and stays together.",
     Source.ORIGINAL,
     _HOLD_OFF,
     "The hand has 7c 7d 7h and sheds Kd.",
@@ -265,7 +265,8 @@ DEUCES_ALONE = Reason(
 
 WORTH = Reason(
     "bing.advice.worth",
-    "The computer player values this move at {value} points, and the next best at {next}.",
+    "The computer player values this move at {value:decimal} points, and the next best at "
+    "{next:decimal}.",
     Source.RULING,
     "Two melds may count the same and leave hands of different worth.",
     "Td Th Ts and Qc Qs Qs both count 30, but Qc can also be laid off on a run.",

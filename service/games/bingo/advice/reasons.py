@@ -28,15 +28,17 @@ NEXT_HAND = Reason(
 )
 PLAYED_OUT = Reason(
     "bingo.advice.played-out",
-    "Tried out in {worlds} possible deals of the tiles you cannot see, this move does best: {best} "
-    "rubbers on average, against {next} for the next best.",
+    "Tried out in {worlds} possible deals of the tiles you cannot see, this move does best: "
+    "{best:decimal} "
+    "rubbers on average, against {next:decimal} for the next best.",
     Source.RULING,
     "Players who try every move in random deals won 76 % of games against one with simple rules.",
     "Seven tiles can be led, and each is played out in the same deals.",
 )
 PLAYED_ON = Reason(
     "bingo.advice.played-on",
-    "Played out with the tiles that are left, this move does best: {best} rubbers, against {next} "
+    "Played out with the tiles that are left, this move does best: {best:decimal} rubbers, "
+    "against {next:decimal} "
     "for the next best.",
     Source.RULING,
     "Nothing is hidden, but the lines of play are too many to calculate them all.",
@@ -44,8 +46,9 @@ PLAYED_ON = Reason(
 )
 SOLVED = Reason(
     "bingo.advice.solved",
-    "If both players play their best from here, this move does best: {best} rubbers, against "
-    "{next} for the next best.",
+    "If both players play their best from here, this move does best: {best:decimal} rubbers, "
+    "against "
+    "{next:decimal} for the next best.",
     Source.RULING,
     "Every line of play has been calculated.",
     "The boneyard is empty, and both players hold four tiles.",
@@ -81,14 +84,15 @@ LEAD_LEAST = Reason(
 )
 LEAD_DOUBLE = Reason(
     "bingo.advice.lead-double",
-    "If {tile} wins the trick, {shown} can be shown for {award} {unit}.",
+    "If {tile} wins the trick, {shown:tiles} can be shown for {award} {unit:word}.",
     Source.ORIGINAL,
     "must play one double on the trick and win the trick",
     "6-6 is led with 4-4 and 1-1 in hand: 40 points if it wins.",
 )
 WIN_CHEAPLY = Reason(
     "bingo.advice.win-cheaply",
-    "{tile} beats {led}, the trick counts {points}, and no weaker tile that can be played wins it.",
+    "{tile} beats {led:tile}, the trick counts {points}, and no weaker tile that can be played "
+    "wins it.",
     Source.RULING,
     "A player who wins each trick at the lowest cost beats one who wins only tricks that count ten "
     "points.",
@@ -96,35 +100,35 @@ WIN_CHEAPLY = Reason(
 )
 WIN = Reason(
     "bingo.advice.win",
-    "{tile} beats {led}, and the trick counts {points}.",
+    "{tile} beats {led:tile}, and the trick counts {points}.",
     Source.ORIGINAL,
     "the winner draws a replacement tile from the boneyard and leads the next trick",
     "5-4 is led; the double of trumps wins it.",
 )
 WIN_WITH_DOUBLE = Reason(
     "bingo.advice.win-with-double",
-    "{tile} is a double and wins the trick, so {shown} can be shown for {award} {unit}.",
+    "{tile} is a double and wins the trick, so {shown:tiles} can be shown for {award} {unit:word}.",
     Source.ORIGINAL,
     "must play one double on the trick and win the trick",
     "5-4 is led; 5-5 wins it, with 4-4 and 1-1 in hand: 40 points.",
 )
 CAPTURE = Reason(
     "bingo.advice.capture",
-    "The Bingo takes {led}, the double of trumps, which is a rubber at once.",
+    "The Bingo takes {led:tile}, the double of trumps, which is a rubber at once.",
     Source.ORIGINAL,
     "If a player wins the double trump with the Bingo, he gets one rubber.",
     "Fives are trump and 5-5 is led; 0-0 takes it.",
 )
 CANNOT_WIN = Reason(
     "bingo.advice.cannot-win",
-    "No tile that you can play beats {led}.",
+    "No tile that you can play beats {led:tile}.",
     Source.RULING,
     "A trick that cannot be won should be worth as little as possible.",
     "The Bingo is led.",
 )
 LET_GO = Reason(
     "bingo.advice.let-go",
-    "The trick counts {points} with {tile}; the weakest tile you can win it with is {winner}.",
+    "The trick counts {points} with {tile}; the weakest tile you can win it with is {winner:tile}.",
     Source.RULING,
     "A tile that could win now may win more later.",
     "2-1 is led, which counts nothing; 2-0 follows, and the trumps stay in hand.",
@@ -138,7 +142,7 @@ THROW_LEAST = Reason(
 )
 SHOW = Reason(
     "bingo.advice.show",
-    "Showing {shown} with {played} scores {award} {unit} at once.",
+    "Showing {shown:tiles} with {played:tile} scores {award} {unit:word} at once.",
     Source.ORIGINAL,
     "the other points are scored as they are called out",
     "A trick was won with 5-5; 4-4 and 1-1 are shown for 40 points.",
@@ -152,7 +156,7 @@ SHOW_RUBBER = Reason(
 )
 KEEP = Reason(
     "bingo.advice.keep",
-    "This move shows no double and keeps {shown} in hand.",
+    "This move shows no double and keeps {shown:tiles} in hand.",
     Source.RULING,
     "An early rubber may be worth less, for it wipes out the points of both players.",
     "A rubber now would wipe out points that tricks have still to bring to the target.",

@@ -98,8 +98,9 @@ KNOCK = Reason(
 )
 PLAYED_OUT = Reason(
     "gin.advice.played-out",
-    "In {worlds} deals of the hidden cards a knock scored {knock} points on average, playing on"
-    " {on}.",
+    "In {worlds} deals of the hidden cards a knock scored {knock:decimal} points on average, "
+    "playing on"
+    " {on:decimal}.",
     Source.RULING,
     "The level that compares the two won 60.0 % of its games against one that knocks at once.",
     "A knock with 9 is legal, and the other hand may be low.",
@@ -191,7 +192,8 @@ SAFE = Reason(
 )
 NOT_WITH_KNOWN = Reason(
     "gin.advice.not-with-known",
-    "{card} makes no meld with the cards that the other player has taken from the pile: {known}.",
+    "{card} makes no meld with the cards that the other player has taken from the pile: "
+    "{known:cards}.",
     Source.ORIGINAL,
     "When the opponent picks up your discard, try to determine whether it was to make a set or a "
     "sequence",
@@ -238,7 +240,8 @@ HIGH_COST = Reason(
 )
 HELPS_KNOWN = Reason(
     "gin.advice.helps-known",
-    "A risk: the other player has taken {known} from the pile, which may make a meld with {card}.",
+    "A risk: the other player has taken {known:cards} from the pile, which may make a meld with "
+    "{card}.",
     Source.ORIGINAL,
     "avoid discarding the card that will help the opponent until you knock",
     "The other player took 7h, and 8h would go.",

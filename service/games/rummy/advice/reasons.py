@@ -39,14 +39,14 @@ TAKE_LAYS_OFF = Reason(
 )
 TAKE_LAYS_OFF_AFTER = Reason(
     "rummy.advice.take-lays-off-after",
-    "{card} fits {cards} on the table once you have laid off {before}.",
+    "{card} fits {cards} on the table once you have laid off {before:cards}.",
     Source.ORIGINAL,
     _FORM_MELDS,
     "8h is on the pile, the hand has 7h, and 4h 5h 6h is on the table.",
 )
 TAKE_PARTNER = Reason(
     "rummy.advice.take-partner",
-    "{card} and {partner} make a meld with any of {outs}, none of which is in view.",
+    "{card} and {partner:card} make a meld with any of {outs:cards}, none of which is in view.",
     Source.RULING,
     "Against players who do not take such cards it was worth about six points a round.",
     "7h is on the pile, the hand has 8h, and neither 6h nor 9h is in view.",
@@ -159,8 +159,10 @@ HOLD_BACK = Reason(
 )
 PLAYED_OUT = Reason(
     "rummy.advice.played-out",
-    "In {worlds} deals of the hidden cards, placing cards now was worth {now} on average and "
-    "holding them back {later}: the lead in points after the round, or {game} for a game won.",
+    "In {worlds} deals of the hidden cards, placing cards now was worth {now:decimal} on average "
+    "and "
+    "holding them back {later:decimal}: the lead in points after the round, or {game} for a game "
+    "won.",
     Source.RULING,
     "With this, and other discards, the level won 60 % of its games against the one before it.",
     "The hand has 7c 7d 7h and a count of 60, and the other player needs 40 points to win.",
@@ -192,7 +194,7 @@ SHED_DEAD = Reason(
 )
 KEEP_PARTNERS = Reason(
     "rummy.advice.keep-partners",
-    "You keep {pair}, which make a meld with any of {outs}; none of these is in view.",
+    "You keep {pair:cards}, which make a meld with any of {outs:cards}; none of these is in view.",
     Source.RULING,
     "Keeping partners was worth about one point a round with two players, three with four.",
     "The hand keeps 8h 9h, and neither 7h nor Th is in view.",
@@ -215,7 +217,7 @@ SHED_UNNEEDED = Reason(
 )
 SHED_RISK = Reason(
     "rummy.advice.shed-risk",
-    "The next player is less likely to meld {card} than {other}, by the cards in view.",
+    "The next player is less likely to meld {card} than {other:card}, by the cards in view.",
     Source.RULING,
     "What the next player can use is given up last, of cards that are worth the same.",
     "9c and 9d have no partner, and 8d Td are still unseen, 8c and Tc are not.",

@@ -53,7 +53,7 @@ PLAY_MATCH = Rule(
     ruling("What the game is about", "§2.1"),
     "Ann plays Th or 7c on 7h.",
     "Ann plays Tc on 7h.",
-    "{card} matches neither the suit nor the rank of {top}",
+    "{card} matches neither the suit nor the rank of {top:card}",
 )
 PLAY_NONE = Rule(
     "last-card.play.none",
@@ -61,7 +61,7 @@ PLAY_NONE = Rule(
     ruling("What the game is about", "§2.1"),
     "Ann has no heart and no seven, and draws a card on 7h.",
     "Ann has no heart and no seven, and plays Tc on 7h.",
-    "no card in your hand matches {top}",
+    "no card in your hand matches {top:card}",
 )
 DRAW_TOP = Rule(
     "last-card.draw.top",

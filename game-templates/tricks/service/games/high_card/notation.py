@@ -13,7 +13,7 @@ NOTATION: Notation[State] = Notation(
     events={
         events.Dealt: Wording(
             {
-                "seen": "a hand is dealt: {hand}; {leader_seat} leads",
+                "seen": "a hand is dealt: {hand:cards}; {leader_seat} leads",
                 "unseen": "a hand is dealt; {leader_seat} leads",
             },
             leader_seat=lambda _, dealt: dealt.leader,
