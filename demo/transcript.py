@@ -108,7 +108,8 @@ class Transcript:
 
     def _print_turn(self) -> None:
         at = self._turn[-1]
-        made = ", ".join(self._with_names(made.phrase) for made in self._turn)
+        first, *others = [self._with_names(made.phrase) for made in self._turn]
+        made = ", ".join([first, *(label[0].lower() + label[1:] for label in others)])
         *above, last = wrap(f"  {self.names[at.seat]:5}{made}", WIDTH, subsequent_indent=_INDENT)
         standing = self.table.standing(at.position, at.seat)
         if len(last) + 1 + len(standing) > WIDTH:

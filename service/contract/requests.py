@@ -11,6 +11,7 @@ from service.contract.making import length
 from service.contract.members import (
     DIGEST,
     LEVEL,
+    MAX_SEATS,
     Move,
     Options,
     Preset,
@@ -54,6 +55,12 @@ COUNT = note("Add the best count of the seat's own hand to its view, as a hint."
 WithCount = Annotated[bool, by_game("count"), COUNT]
 DESCRIBE = "Add texts for legal moves, events and score lines."
 Describe = Annotated[bool, Meta(title="Describe", description=DESCRIBE)]
+PlayerName = Annotated[str, Meta(pattern=r"^[^\x00-\x1f\x7f]{1,40}\Z", max_length=40)]
+NAMES = "The names of the players in texts, by seat; null: this one reads them, as 'you'."
+Names = Annotated[
+    tuple[PlayerName | None, ...],
+    Meta(title="Names", min_length=1, max_length=MAX_SEATS, description=NAMES),
+]
 ShownView = Annotated[View, note("The view that 'views' returned for this seat, unchanged.")]
 PlayerLevel = Annotated[LEVEL, note("The level of the computer player; 'quick' by default.")]
 TieBreak = Annotated[Seed, note("Breaks ties between moves of equal value; 0 by default.")]
@@ -89,6 +96,7 @@ class DealRequest(Dealing, kw_only=True):
     views: Views | UnsetType = UNSET
     count: WithCount | UnsetType = UNSET
     describe: Describe | UnsetType = UNSET
+    names: Names | UnsetType = UNSET
 
 
 class ListLegalMovesRequest(Request):
@@ -98,6 +106,7 @@ class ListLegalMovesRequest(Request):
     views: Views | UnsetType = UNSET
     count: WithCount | UnsetType = UNSET
     describe: Describe | UnsetType = UNSET
+    names: Names | UnsetType = UNSET
 
 
 class ListViewLegalMovesRequest(Request):
@@ -106,6 +115,7 @@ class ListViewLegalMovesRequest(Request):
     view: ShownView
     seat: Annotated[Seat, note("The seat of the view, which must be the one to act.")]
     describe: Describe | UnsetType = UNSET
+    names: Names | UnsetType = UNSET
 
 
 CHOOSING = ("deck", "cut")
@@ -138,6 +148,7 @@ class MoveRequest(Request):
     views: Views | UnsetType = UNSET
     count: WithCount | UnsetType = UNSET
     describe: Describe | UnsetType = UNSET
+    names: Names | UnsetType = UNSET
 
     def contradictions(self) -> Sequence[FieldError]:
         """No player chooses the cards to come, and a server only with ``allow_deck``."""
@@ -160,6 +171,7 @@ class ScoreRequest(Request):
 
     state: State
     describe: Describe | UnsetType = UNSET
+    names: Names | UnsetType = UNSET
 
 
 class ViewRequest(Request):
@@ -169,6 +181,7 @@ class ViewRequest(Request):
     seat: Viewer
     count: WithCount | UnsetType = UNSET
     describe: Describe | UnsetType = UNSET
+    names: Names | UnsetType = UNSET
 
 
 class ValidateRequest(Request):
@@ -193,6 +206,7 @@ class ReplayRequest(Played, kw_only=True):
 
     digests: Expected | UnsetType = UNSET
     describe: Describe | UnsetType = UNSET
+    names: Names | UnsetType = UNSET
 
 
 class Advising(Request):
@@ -237,3 +251,4 @@ class PlayTurnsRequest(Request):
     views: Views | UnsetType = UNSET
     count: WithCount | UnsetType = UNSET
     describe: Describe | UnsetType = UNSET
+    names: Names | UnsetType = UNSET

@@ -1,7 +1,8 @@
 """Moves, events and score lines in words: the templates of a game, and how they are filled in.
 
 A template has params in braces: ``{seat} discards {card}``. Its text is plain English; a frontend
-can fill the same template, or a translation, with player names and pictures.
+can fill the same template, or a translation, with player names and pictures. ``[discards|discard]``
+is a verb, and its form after ``you``.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from service.kit import events, hands, moves
 from service.kit.base import Record, tag_of
 from service.kit.changes import replace
 from service.kit.hands import Transition
-from service.kit.ruling import Form, Param, Phrase, Rule, ScoreLine, Template
+from service.kit.ruling import ANYBODY, Form, Param, Phrase, Reader, Rule, ScoreLine, Template
 
 S = TypeVar("S")
 
@@ -54,7 +55,7 @@ class Wording:
         for name, form in self._forms.items():
             yield from form.named(f"{start}.{name}" if name else start)
 
-    def phrase(self, state: Any, record: Any) -> Phrase:
+    def phrase(self, state: Any, record: Any, reader: Reader = ANYBODY) -> Phrase:
         """A record in words; ``state``: the position before it."""
         for key, form in self._forms.items():
             if key in self._values and self._value(key, state, record) is None:
@@ -66,7 +67,7 @@ class Wording:
                     break
                 params[name] = value
             else:
-                return form.filled(params)
+                return form.filled(params, reader)
         raise AssertionError(f"no template fits {record}")
 
     def _value(self, name: str, state: Any, record: Any) -> Param | None:
@@ -101,9 +102,9 @@ class WordingBy:
         for key, one in self._wordings.items():
             yield from one.templates(f"{start}.{_key_id(key)}")
 
-    def phrase(self, state: Any, record: Any) -> Phrase:
+    def phrase(self, state: Any, record: Any, reader: Reader = ANYBODY) -> Phrase:
         """A record in words; ``state``: the position before it."""
-        return self._wordings[self._key(record)].phrase(state, record)
+        return self._wordings[self._key(record)].phrase(state, record, reader)
 
 
 def _key_id(key: Any) -> str:
@@ -136,35 +137,36 @@ def meld_cards(state: Any, laid_off: Any) -> object:
 
 SHARED: Mapping[type, Wording] = MappingProxyType(
     {
-        hands.DealHand: Wording("deals"),
-        moves.DrawStock: Wording("draws from the stock"),
-        moves.TakeDiscard: Wording("takes {card} from the discard pile", card=top_discard),
-        moves.Discard: Wording("discards {card}"),
-        moves.Pass: Wording("passes"),
+        hands.DealHand: Wording("Deal"),
+        moves.DrawStock: Wording("Draw from the stock"),
+        moves.TakeDiscard: Wording("Take {card} from the discard pile", card=top_discard),
+        moves.Discard: Wording("Discard {card}"),
+        moves.Pass: Wording("Pass"),
         events.Dealt: Wording(
             {
-                "seen": "{dealer_seat} deals; your cards: {hand:cards}; {upcard:card} is turned up",
-                "unseen": "{dealer_seat} deals and turns up {upcard:card}",
+                "seen": "{dealer_seat} [deals|deal]; your cards: {hand:cards}; {upcard:card} is "
+                "turned up",
+                "unseen": "{dealer_seat} [deals|deal] and [turns|turn] up {upcard:card}",
             },
             dealer_seat=lambda _, dealt: dealt.dealer,
         ),
         events.StockDrawn: Wording(
             {
-                "seen": "{seat} draws {card} from the stock",
-                "unseen": "{seat} draws from the stock",
+                "seen": "{seat} [draws|draw] {card} from the stock",
+                "unseen": "{seat} [draws|draw] from the stock",
             }
         ),
-        events.DiscardTaken: Wording("{seat} takes {card} from the discard pile"),
-        events.Discarded: Wording("{seat} discards {card}"),
-        events.MeldLaid: Wording("{seat} melds {cards}"),
+        events.DiscardTaken: Wording("{seat} [takes|take] {card} from the discard pile"),
+        events.Discarded: Wording("{seat} [discards|discard] {card}"),
+        events.MeldLaid: Wording("{seat} [melds|meld] {cards}"),
         events.StockRenewed: Wording(
             "the discard pile is shuffled: {stock_count:card|cards} in the new stock"
         ),
-        events.Passed: Wording("{seat} passes"),
-        events.LaidOff: Wording("{seat} lays off {card} on {cards}", cards=meld_cards),
+        events.Passed: Wording("{seat} [passes|pass]"),
+        events.LaidOff: Wording("{seat} [lays|lay] off {card} on {cards}", cards=meld_cards),
         events.GameWon: Wording(
             {
-                "alone": "{seat} wins the game with {points}",
+                "alone": "{seat} [wins|win] the game with {points}",
                 "together": "{seats} win the game with {points} each",
             },
             seat=lambda _, won: only_seat(won.winners),
@@ -186,17 +188,17 @@ class Notation(Record, Generic[S]):
     """The texts of a game; each template is declared once."""
 
     moves: Mapping[type, Wording | WordingBy]
-    """By kind of move, without the player: ``discards {card}``."""
+    """By kind of move, as on a button: ``Discard {card}``."""
     events: Mapping[type, Wording | WordingBy]
-    """By kind of event: ``{seat} discards {card}``."""
+    """By kind of event: ``{seat} [discards|discard] {card}``."""
     lines: Mapping[Rule, Wording | WordingBy]
-    """By rule of the score line: ``{seat} scores {points:point|points}``."""
+    """By rule of the score line: ``{seat} [scores|score] {points:point|points}``."""
     words: Mapping[str, Sequence[str]] = MappingProxyType({})
     """The words that a param of the type ``word`` may be, by its name."""
 
     def templates(self, game: str) -> Sequence[Template]:
         """Every template once, under the first of its ids; ``game``: the name in its own ids."""
-        starts = [(_start("move", game, kind, one), one) for kind, one in self.moves.items()]
+        starts = [(_start("label", game, kind, one), one) for kind, one in self.moves.items()]
         starts += [(_start("event", game, kind, one), one) for kind, one in self.events.items()]
         starts += [(f"line.{rule.id}", one) for rule, one in self.lines.items()]
         found: dict[str, Template] = {}
@@ -211,21 +213,22 @@ class Notation(Record, Generic[S]):
         return tuple(dict.fromkeys(ids[each.template] for each in one.templates("")))
 
     def move(self, state: S, move: Any) -> Phrase:
-        """A move in words, such as ``discards 7h``."""
+        """A move as on a button, such as ``Discard 7h``."""
         return self.moves[type(move)].phrase(state, move)
 
-    def event(self, transition: Transition[Any]) -> Phrase:
-        """An event in words, such as ``player 2 discards 7h``."""
-        return self.events[type(transition.event)].phrase(transition.before, transition.event)
+    def event(self, transition: Transition[Any], reader: Reader = ANYBODY) -> Phrase:
+        """An event in words, such as ``player 2 discards 7h``, or ``you discard 7h``."""
+        wording = self.events[type(transition.event)]
+        return wording.phrase(transition.before, transition.event, reader)
 
-    def line(self, state: S, line: ScoreLine) -> Phrase:
+    def line(self, state: S, line: ScoreLine, reader: Reader = ANYBODY) -> Phrase:
         """A line of a score sheet in words."""
-        return self.lines[line.rule].phrase(state, line)
+        return self.lines[line.rule].phrase(state, line, reader)
 
-    def explained(self, state: S, sheet: Any) -> Any:
+    def explained(self, state: S, sheet: Any, reader: Reader = ANYBODY) -> Any:
         """A score sheet with the text of each of its lines."""
         texts = {
-            name: tuple([replace(line, text=self.line(state, line)) for line in lines])
+            name: tuple([replace(line, text=self.line(state, line, reader)) for line in lines])
             for name, lines in lines_of(sheet).items()
         }
         return replace(sheet, **texts)

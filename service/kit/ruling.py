@@ -52,6 +52,7 @@ class ParamType(enum.Enum):
 _TYPES = frozenset(one.value for one in ParamType)
 _SEAT = re.compile(r"(.*_)?seats?")
 _PLURAL = re.compile(r"\{(\w+):([^|}]*)\|([^}]*)\}")
+_VERB = re.compile(r"\[([^|\]]*)\|([^\]]*)\]")
 _TYPED = re.compile(r"\{(\w+):(\w+)\}")
 
 
@@ -61,17 +62,36 @@ def is_seat(name: str) -> bool:
     return bool(_SEAT.fullmatch(name))
 
 
-def shown(name: str, value: Param) -> str:
-    """A param in English; players count from 1: ``player 2``, ``player 1 and player 3``."""
+class Reader(NamedTuple):
+    """Who reads a text: then seats are ``you`` or have their names."""
+
+    seat: int | None = None
+    """The reader's own seat; None if it is nobody's."""
+    names: Sequence[str | None] = ()
+    """The names of the players by seat, as far as they are known."""
+
+    def name(self, seat: int) -> str:
+        """A player in English: ``you``, a name, or ``player 2``: people count from 1."""
+        if seat == self.seat:
+            return "you"
+        own = self.names[seat] if seat < len(self.names) else None
+        return own or f"player {seat + 1}"
+
+
+ANYBODY = Reader()
+
+
+def shown(name: str, value: Param, reader: Reader) -> str:
+    """A param in English: ``player 2``, ``player 1 and player 3``, ``Ann and you``."""
     if not is_seat(name):
         return str(value).replace("_", " ")
-    *others, last = [f"player {int(seat) + 1}" for seat in str(value).split()]
+    *others, last = [reader.name(int(seat)) for seat in str(value).split()]
     return f"{', '.join(others)} and {last}" if others else last
 
 
-def filled(template: str, params: Params) -> str:
+def filled(template: str, params: Params, reader: Reader = ANYBODY) -> str:
     """A template with its params in English."""
-    return template.format_map({name: shown(name, value) for name, value in params.items()})
+    return template.format_map({name: shown(name, value, reader) for name, value in params.items()})
 
 
 class Phrase(Record):
@@ -94,17 +114,19 @@ class Template(NamedTuple):
 
 
 class Form:
-    """One template, with its singular and plural forms."""
+    """One template, with its singular and plural forms, and those that address their reader."""
 
     def __init__(self, source: str) -> None:
         """``source``: the template; ``{cards:card|cards}`` is a number with its noun.
 
         ``{hand:cards}`` is a param with its type. Without one it has that of its name or of its
-        last word, ``loser_seat``; otherwise it is a number.
+        last word, ``loser_seat``; otherwise it is a number. ``{seat} [draws|draw]`` is a verb, and
+        its form after ``you``: the first seat of a sentence may be its reader's.
         """
         self._counts = [name for name, _, _ in _PLURAL.findall(source)]
         told = dict(_TYPED.findall(source)) | dict.fromkeys(self._counts, "count")
-        plain = _TYPED.sub(r"{\1}", source)
+        typed = _TYPED.sub(r"{\1}", source)
+        plain = _VERB.sub(r"\1", typed)
         self.templates = {
             ones: _resolved(plain, iter(ones))
             for ones in product((False, True), repeat=len(self._counts))
@@ -112,21 +134,32 @@ class Form:
         """By tuple: for each count, whether it is 1."""
         names = [name for _, name, _, _ in Formatter().parse(plain) if name]
         self.params = {name: ParamType(told.get(name) or _type_by_name(name)) for name in names}
+        seats = (name for name, kind in self.params.items() if kind is ParamType.SEAT)
+        self._subject = next(seats, None)
+        addressed = _VERB.sub(r"\2", typed).replace(f"{{{self._subject}}}", "you")
+        self._addressed = {ones: _resolved(addressed, iter(ones)) for ones in self.templates}
 
     def template(self, params: Mapping[str, Param]) -> str:
         """The template in the singular or plural, to match the numbers among these params."""
-        return self.templates[tuple([params[name] == 1 for name in self._counts])]
+        return self.templates[self._ones(params)]
 
     def named(self, start: str) -> Iterator[Template]:
         """Each form with its id, which begins with ``start``."""
         for ones, template in self.templates.items():
-            numbers = ["one" if one else "other" for one in ones]
-            yield Template(".".join([start, *numbers]), template, self.params, self._counts)
+            key = ".".join([start, *["one" if one else "other" for one in ones]])
+            yield Template(key, template, self.params, self._counts)
+            if self._subject:
+                yield Template(f"{key}.you", self._addressed[ones], self.params, self._counts)
 
-    def filled(self, params: Mapping[str, Param]) -> Phrase:
-        """The template for these params, and its text."""
+    def filled(self, params: Mapping[str, Param], reader: Reader = ANYBODY) -> Phrase:
+        """The template for these params and their reader, and its text."""
         template = self.template(params)
-        return Phrase(filled(template, params), template, params)
+        if self._subject and params[self._subject] == reader.seat:
+            template = self._addressed[self._ones(params)]
+        return Phrase(filled(template, params, reader), template, params)
+
+    def _ones(self, params: Mapping[str, Param]) -> tuple[bool, ...]:
+        return tuple([params[name] == 1 for name in self._counts])
 
 
 def _type_by_name(name: str) -> str:

@@ -62,6 +62,7 @@ SHARED = {
     "Seed",
     "ParamType",
     "ParamTypes",
+    "Names",
 }
 """Titles of types that are the same in every game."""
 

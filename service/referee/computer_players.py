@@ -16,7 +16,7 @@ from service.kit.hands import State, Transition, View, between_hands
 from service.limits import MAX_MOVES, MAX_REVIEW_STEPS, MAX_TURN_EVENTS
 from service.reading.codec import canonical
 from service.referee.checks import Checks
-from service.referee.positions import Positions
+from service.referee.positions import Positions, reader_of
 
 DEFAULT_ADVISED_MOVES = 5
 """The number of moves that ``advice`` returns if the request sets no limit."""
@@ -225,7 +225,9 @@ class ComputerPlayers:
                     worlds=advice.worlds,
                 )
             )
-        members = self.positions.members(state, transitions, request.describe)
+        members = self.positions.members(
+            state, transitions, reader_of(request.describe, request.names)
+        )
         views = self.positions.views(state, transitions, request, members)
         return responses.PlayTurnsResponse(**members, views=views, turns=turns)
 

@@ -17,7 +17,7 @@ from service.kit.hands import State, Transition
 from service.kit.notation import lines_of
 from service.referee.checks import Checks
 from service.referee.computer_players import ComputerPlayers
-from service.referee.positions import Positions, Showing, digest_of
+from service.referee.positions import Positions, Showing, as_read_by, digest_of, reader_of
 
 SEED_BYTES = 32
 """Bytes of a seed drawn by the service: 256 bits; 226 are enough for every order of 52 cards."""
@@ -68,8 +68,9 @@ class Referee:
         """A view, with the moves of its seat, which is to act."""
         view, seat = request.view, request.seat
         state = self.checks.state_of_view(view, seat)
-        choices = self.positions.choices(state, request.describe)
-        lines = lines_of(self.positions.scores(state, request.describe)) or UNSET
+        reader = as_read_by(seat, reader_of(request.describe, request.names))
+        choices = self.positions.choices(state, reader)
+        lines = lines_of(self.positions.scores(state, reader)) or UNSET
         return responses.ListViewLegalMovesResponse(
             seat=seat, view=view, to_act=seat, **choices, score_lines=lines
         )
@@ -94,7 +95,7 @@ class Referee:
         """The score sheet of a state."""
         state = self.checks.audited(request.state)
         return responses.ScoreResponse(
-            scores=self.positions.scores(state, request.describe),
+            scores=self.positions.scores(state, reader_of(request.describe, request.names)),
             outcome=self.positions.outcome(state),
         )
 
@@ -103,9 +104,10 @@ class Referee:
         state = self.checks.audited(request.state)
         self.checks.require_seat(state, request.seat)
         is_to_act = request.seat == self.game.to_act(state)
-        choices = self.positions.choices(state, request.describe) if is_to_act else None
+        reader = as_read_by(request.seat, reader_of(request.describe, request.names))
+        choices = self.positions.choices(state, reader) if is_to_act else None
         view = self.checks.view(state, request.seat, counts=request.count is True)
-        scores = self.positions.scores(state, request.describe)
+        scores = self.positions.scores(state, reader)
         return self.positions.view(state, request.seat, view, choices, scores)
 
     def validations(self, request: requests.ValidateRequest) -> responses.ValidateResponse:
@@ -121,7 +123,9 @@ class Referee:
             state, transitions = self.positions.play(state, move, index)
             digests.append(digest_of(state))
         return responses.ReplayResponse(
-            **self.positions.members(state, transitions, request.describe),
+            **self.positions.members(
+                state, transitions, reader_of(request.describe, request.names)
+            ),
             digests=digests,
             first_difference=_first_difference(request.digests or (), digests),
         )
@@ -129,7 +133,9 @@ class Referee:
     def _position(
         self, state: State, transitions: Sequence[Transition[State]], request: Showing
     ) -> responses.Position:
-        members = self.positions.members(state, transitions, request.describe)
+        members = self.positions.members(
+            state, transitions, reader_of(request.describe, request.names)
+        )
         views = self.positions.views(state, transitions, request, members)
         return responses.Position(**members, views=views)
 

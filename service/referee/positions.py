@@ -20,7 +20,7 @@ from service.kit.changes import replace
 from service.kit.game import MAX_GAME_MOVES, Deal
 from service.kit.hands import State, Transition, View
 from service.kit.notation import lines_of
-from service.kit.ruling import Outcome, Phrase, RuleViolation, Unavailable
+from service.kit.ruling import Outcome, Phrase, Reader, RuleViolation, Unavailable
 from service.reading.codec import canonical
 from service.referee.checks import Checks, is_reveal
 
@@ -33,9 +33,23 @@ Showing = (
 """A request whose response is a position with the views that it asks for."""
 
 
+def reader_of(describe: Flag, names: Sequence[str | None] | UnsetType = UNSET) -> Reader | None:
+    """For whom a request asks for texts; None if it asks for none."""
+    if describe is not True:
+        return None
+    known = names or ()
+    return Reader(known.index(None) if None in known else None, known)
+
+
 def digest_of(record: object) -> str:
     """SHA-256 of the canonical JSON (members sorted, no white space) of a state, say, in hex."""
     return sha256(canonical(record)).hexdigest()
+
+
+def as_read_by(viewer: int | str, reader: Reader | None) -> Reader | None:
+    """The reader of the texts of a view: its seat."""
+    seat = viewer if isinstance(viewer, int) else None
+    return reader and reader._replace(seat=seat)
 
 
 class Choices(TypedDict):
@@ -130,16 +144,16 @@ class Positions:
         )
 
     def members(
-        self, state: State, transitions: Sequence[Transition[State]], describe: Flag
+        self, state: State, transitions: Sequence[Transition[State]], reader: Reader | None
     ) -> PositionMembers:
         """The members of a position; ``transitions``: the events that led to it."""
         return {
             "state": state,
             "digest": digest_of(state),
             "to_act": self.game.to_act(state),
-            **self.choices(state, describe),
-            "scores": self.scores(state, describe),
-            **self.happened(transitions, describe),
+            **self.choices(state, reader),
+            "scores": self.scores(state, reader),
+            **self.happened(transitions, reader),
             "outcome": self.outcome(state),
         }
 
@@ -153,13 +167,16 @@ class Positions:
         """The views that a request asks for; only the seat to act gets the position's choices."""
         if request.views is UNSET:
             return UNSET
-        views = []
+        views, told = [], reader_of(request.describe, request.names)
         for index, viewer in enumerate(request.views):
             self.checks.require_seat(state, viewer, f"#/views/{index}")
         for viewer in self.viewers(state, request.views):
             view = self.checks.view(state, viewer, counts=request.count is True)
-            seen = self.view(state, viewer, view, position, position["scores"])
-            views.append(self.with_events(seen, transitions, request.describe))
+            reader, scores = as_read_by(viewer, told), position["scores"]
+            if reader:
+                scores = self.game.notation.explained(state, scores, reader)
+            seen = self.view(state, viewer, view, position, scores)
+            views.append(self.with_events(seen, transitions, reader))
         return views
 
     def viewers(self, state: State, views: Sequence[int | str] | UnsetType) -> Sequence[int | str]:
@@ -190,35 +207,38 @@ class Positions:
         )
 
     def with_events(
-        self, seen: ViewResponse, transitions: Sequence[Transition[State]], describe: Flag
+        self,
+        seen: ViewResponse,
+        transitions: Sequence[Transition[State]],
+        reader: Reader | None,
     ) -> SeatView:
         """A view, with the events as its viewer saw them."""
         viewer = seen.seat
         if not isinstance(viewer, str):
             reveal = self.game.reveal
             transitions = [replace(each, event=reveal(each, viewer)) for each in transitions]
-        return SeatView(**asdict(seen), **self.happened(transitions, describe))
+        return SeatView(**asdict(seen), **self.happened(transitions, reader))
 
-    def happened(self, transitions: Sequence[Transition[State]], describe: Flag) -> Happened:
-        """The events of these transitions; with texts if ``describe`` is true."""
+    def happened(self, transitions: Sequence[Transition[State]], reader: Reader | None) -> Happened:
+        """The events of these transitions; with texts if there is a reader."""
         text = self.game.notation.event
         return {
             "events": [each.event for each in transitions],
-            "event_texts": [text(each) for each in transitions] if describe is True else UNSET,
+            "event_texts": [text(each, reader) for each in transitions] if reader else UNSET,
             "reveals": is_reveal(transitions),
         }
 
-    def scores(self, state: State, describe: Flag) -> Record:
-        """The score sheet; with a text for each line if ``describe`` is true."""
+    def scores(self, state: State, reader: Reader | None) -> Record:
+        """The score sheet; with a text for each line if there is a reader."""
         scores = self.game.scores(state)
-        return self.game.notation.explained(state, scores) if describe is True else scores
+        return self.game.notation.explained(state, scores, reader) if reader else scores
 
-    def choices(self, state: State, describe: Flag) -> Choices:
+    def choices(self, state: State, reader: Reader | None) -> Choices:
         """The legal moves of the seat to act, and the kinds of move that are closed."""
         game = self.game
         legal = game.legal_moves(state)
         text = game.notation.move
-        texts = [text(state, move) for move in legal] if describe is True else UNSET
+        texts = [text(state, move) for move in legal] if reader else UNSET
         return {
             "legal_moves": legal,
             "legal_move_texts": texts,

@@ -18,7 +18,7 @@ from service.contract import operations as of
 from service.contract import problems, requests, responses, sealed
 from service.contract.bodies import Body
 from service.contract.making import bind
-from service.contract.members import Flag, Move, State
+from service.contract.members import Move, State
 from service.contract.problems import Refused
 from service.kit import hands
 from service.kit.advice import Level
@@ -26,10 +26,11 @@ from service.kit.base import Record
 from service.kit.changes import replace
 from service.kit.game import MAX_GAME_MOVES, Deal
 from service.kit.hands import Transition
-from service.kit.ruling import RuleViolation
+from service.kit.ruling import Reader, RuleViolation
 from service.reading.codec import encode, from_json
 from service.reading.types import InvalidValue, NewerFormat
 from service.referee import Referee, digest_of
+from service.referee.positions import as_read_by, reader_of
 from service.sealed.seals import BLOCK, SEAT, STATE, Seals, proves, seals_from
 
 LEVELS = {level.value: level for level in Level}
@@ -191,7 +192,7 @@ class SealedTables:
         state, events = self.game.deal(Deal(options, len(seats), seed))
         text = self._sealed(Table(charter=agreed, seats=seats, state=state), first)
         position = state, [Transition(event, state, state) for event in events]
-        shown = self._shown(text, position, request.describe)
+        shown = self._shown(text, position, reader_of(request.describe))
         return replace(shown, seed_digest=_sha256(seed))
 
     def sealed_moves(self, request: sealed.SealedMoveRequest) -> sealed.SealedPosition:
@@ -226,12 +227,13 @@ class SealedTables:
         table = self._opened(request.sealed)
         self._require_seat("view", table, request)
         state, transitions = self._position(table)
+        reader = as_read_by(request.seat, reader_of(request.describe))
         is_to_act = request.seat == self.game.to_act(state)
-        choices = self.positions.choices(state, request.describe) if is_to_act else None
+        choices = self.positions.choices(state, reader) if is_to_act else None
         view = self.checks.view(state, request.seat, counts=False)
-        scores = self.positions.scores(state, request.describe)
+        scores = self.positions.scores(state, reader)
         seen = self.positions.view(state, request.seat, view, choices, scores)
-        return self.positions.with_events(seen, transitions, request.describe)
+        return self.positions.with_events(seen, transitions, reader)
 
     def sealed_advice(self, request: sealed.SealedAdviceRequest) -> responses.SeatAdvice:
         """The best moves of a seat that is to act."""
@@ -263,15 +265,15 @@ class SealedTables:
     def _moved(self, table: Table, request: sealed.SealedTurnsRequest) -> sealed.SealedPosition:
         """The position after the move of a table, sealed like the text in the request."""
         text = self._sealed(table, request.sealed)
-        return self._shown(text, self._position(table), request.describe)
+        return self._shown(text, self._position(table), reader_of(request.describe))
 
-    def _shown(self, text: str, position: Reached, describe: Flag) -> sealed.SealedPosition:
+    def _shown(self, text: str, position: Reached, reader: Reader | None) -> sealed.SealedPosition:
         """A position as everybody may see it, with its text."""
         state, transitions = position
         return sealed.SealedPosition(
             sealed=text,
             to_act=self.game.to_act(state),
             view=self.game.view(state, None),
-            **self.positions.happened(transitions, describe),
+            **self.positions.happened(transitions, reader),
             outcome=self.positions.outcome(state),
         )

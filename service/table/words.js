@@ -90,10 +90,10 @@ const translations = new Map();
  */
 export function translateWith(texts, english) {
   for (const { id, template } of english) {
-    for (const [suffix, mark] of [["", ""], [".you", YOU]]) {
-      const other = texts.get(id + suffix);
-      if (other !== undefined) translations.set(mark + template, other);
-    }
+    const other = texts.get(id) ?? texts.get(id.replace(/\.you$/, ""));
+    const yours = texts.get(`${id}.you`);
+    if (other !== undefined) translations.set(template, other);
+    if (yours !== undefined) translations.set(YOU + template, yours);
   }
   for (const [id, text] of texts) if (id.startsWith(PAGE)) translations.set(id, text);
 }
@@ -108,13 +108,6 @@ export const own = (id, english) => translations.get(PAGE + id) ?? english;
 function translationOf(template, params, viewer) {
   const isViewers = Object.entries(params).some(([name, value]) => name.endsWith("seat") && value === viewer);
   return (isViewers ? translations.get(YOU + template) : undefined) ?? translations.get(template);
-}
-
-/** A move as a player says it: "discard Q♣", "done". @param {Phrase} phrase @param {string[]} names of the seats */
-export function moveText({ template, params }, names) {
-  const viewer = -1;
-  const phrase = { template: `{seat} ${template}`, params: { ...params, seat: viewer } };
-  return sentenceOf(phrase, { names, viewer }).replace(/^You (are )?/, "");
 }
 
 /**

@@ -84,8 +84,9 @@ def test_every_text_is_listed_for_translators(client, name):
     for key, text in texts.items():
         assert key.split(".")[0] == text["kind"]
         named = {*re.findall(r"\{(\w+)\}", text["template"])}
-        assert named == {*text["params"]} >= {*text["counts"]}
-        numbers = re.search(r"((\.(one|other))*)$", key)[1].count(".")
+        assert named <= {*text["params"]} >= {*text["counts"]}
+        assert len({*text["params"]} - named) == key.endswith(".you")
+        numbers = re.search(r"((\.(one|other))*)(\.you)?$", key)[1].count(".")
         assert numbers >= len(text["counts"])
     for kind in ("move", "event"):
         listed = {key for keys in game[f"{kind}_templates"].values() for key in keys}

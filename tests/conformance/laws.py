@@ -16,7 +16,16 @@ from service.catalog import CATALOG
 from service.kit.base import Reveal, Transfer, tag_of
 from service.kit.hands import Transition
 from service.kit.notation import lines_of
-from service.kit.ruling import Params, ParamType, Phrase, Rule, RuleViolation, ScoreLine
+from service.kit.ruling import (
+    ANYBODY,
+    Params,
+    ParamType,
+    Phrase,
+    Reader,
+    Rule,
+    RuleViolation,
+    ScoreLine,
+)
 from service.kit.tiles import Tile
 from service.openapi import resources
 from service.reading.codec import encode, from_json, plain
@@ -330,6 +339,9 @@ def every_rule_named_is_of_the_game(at: Position) -> None:
     assert all(rule is game.rulebook[rule.id] for rule in named)
 
 
+FIRST = Reader(0)
+
+
 def every_line(sheet) -> list[ScoreLine]:
     """Every line of a score sheet, from all of its lists."""
     return [*chain(*lines_of(sheet).values())]
@@ -353,11 +365,12 @@ def phrases_of(name: str, state, moves, transitions, lines) -> Iterator[Phrase]:
     """All texts at a position: moves, events (public and by seat), score lines."""
     game = CATALOG[name].game
     yield from (game.notation.move(state, move) for move in moves)
-    yield from (game.notation.line(state, line) for line in lines)
+    yield from (game.notation.line(state, line, who) for line in lines for who in (ANYBODY, FIRST))
     for one in transitions:
         seen = [one.event, *(game.reveal(one, seat) for seat in range(len(state.hands)))]
         for event in (one for at, one in enumerate(seen) if one not in seen[:at]):
             yield game.notation.event(Transition(event, one.before, one.after))
+            yield game.notation.event(Transition(event, one.before, one.after), FIRST)
 
 
 def have_their_types(name: str, types: Mapping[str, ParamType], params: Params) -> None:
@@ -392,8 +405,13 @@ def templates_of(name: str) -> Mapping[str, Mapping[str, ParamType]]:
 def is_well_told(name: str, phrase: Phrase) -> None:
     template, params, text = phrase.template, phrase.params, phrase.text
     have_their_types(name, templates_of(name)[template], params)
-    assert params.keys() == {field for _, field, *_ in Formatter().parse(template) if field}
-    assert text == template.format(**{key: as_said(key, params[key]) for key in params}), text
+    fields = {field for _, field, *_ in Formatter().parse(template) if field}
+    assert fields == params.keys() or {params[key] for key in params.keys() - fields} == {
+        FIRST.seat
+    }
+    assert not re.search(r"\byou (has|is|\w*[^s]s)\b|[\[\]|]", template), template
+    other = template.format(**{key: as_said(key, params[key]) for key in params})
+    assert text in {other, other.replace("player 1", "you")}, text
     assert not re.search(r"\d|seat\b(?!})", template), f"should be a param: {template}"
     numbered = re.sub(r"player \d", "", text)
     assert not re.search(r"(?<![-:\w])1 (card|hand|point|rubber|tile)s", numbered), text

@@ -18,7 +18,7 @@ from tests.conformance.cases import cases_of
 DOCS = Path(__file__).parents[2] / "docs" / "games"
 WORDS = {0: "no|never", 1: "one", 2: "two", 3: "three", 4: "four", 5: "five", 6: "six"}
 RULE_ID = re.compile(r"[a-z]+(-[a-z]+)*(\.[a-z]+(-[a-z]+)*){2}")
-TEMPLATE_ID = re.compile(r"(move|event|line)(\.[a-z][a-z_-]*)+")
+TEMPLATE_ID = re.compile(r"(label|event|line)(\.[a-z][a-z_-]*)+")
 NAME = re.compile(r"[a-z]+(-[a-z]+)*")
 SENTENCE = re.compile(r"\S.*[^\s.]\.?", re.DOTALL)
 

@@ -1,5 +1,6 @@
 """What ``describe`` adds: a text for each legal move, event and score line."""
 
+import re
 from random import Random
 
 import pytest
@@ -78,3 +79,20 @@ def test_a_replay_describes_its_last_move(name):
     assert replayed["event_texts"] == told["event_texts"]
     assert replayed["legal_move_texts"] == told["legal_move_texts"]
     assert WORDS.isdisjoint(referee.replays(asked))
+
+
+@pytest.mark.parametrize("name", CATALOG)
+def test_texts_have_the_names_of_the_players_and_address_their_reader(name):
+    asked = {"describe": True, "names": ["Ann", None]}
+    for referee, body in bodies(name, 4, 60):
+        told = referee.moves({**body, **asked})
+        lines = [line["text"] for line in lines_of(told["scores"])]
+        read_by = {0: [], 1: [*told["event_texts"], *lines]}
+        for view in told["views"][:2]:
+            read_by[view["seat"]] += view["event_texts"]
+        for reader, texts in read_by.items():
+            for text in texts:
+                seats = [seat for key, seat in text["params"].items() if key.endswith("seat")]
+                assert bool(re.search(r"\byou\b", text["text"])) == (reader in seats), text
+                if 0 in seats and reader:
+                    assert "Ann" in text["text"], text

@@ -42,5 +42,5 @@ def asked(name):
         position = ask(name, "moves", state=position["state"], move=move, **how)
         positions.append(position)
     texts = client().get(f"/v1/games/{name}/texts").json["texts"]
-    templates = [each["template"] for each in texts if each["kind"] in {"move", "event", "line"}]
+    templates = [each["template"] for each in texts if each["kind"] in {"label", "event", "line"}]
     return {"name": name, "seats": seats, "templates": templates, "positions": positions}

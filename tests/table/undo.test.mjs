@@ -25,10 +25,10 @@ test("everything is taken back at an open table", () => {
 
 test("the button has the move in the words of the list", () => {
   const moves = [{ type: "discard", card: "Qc" }, { type: "lay_off", card: "8s", meld: 0 }];
-  const texts = [{ template: "discards {card}", params: { card: "Qc" } }, { template: "lays off", params: {} }];
+  const texts = [{ template: "Discard {card}", params: { card: "Qc" } }, { template: "Lay off", params: {} }];
   const listed = { legal_moves: moves, legal_move_texts: texts };
-  assert.equal(moveTextOf({ card: "Qc", type: "discard" }, listed, ["Ann"]), "discard Q♣");
-  assert.equal(moveTextOf({ type: "big_gin" }, listed, ["Ann"]), "big gin", "not listed");
+  assert.equal(moveTextOf({ card: "Qc", type: "discard" }, listed), "Discard Q♣");
+  assert.equal(moveTextOf({ type: "big_gin" }, listed), "big gin", "not listed");
   assert.equal(undoLabel({ label: "discard Q♣" }), "Undo: discard Q♣");
   assert.equal(undoLabel({ label: "" }), "Undo");
 });

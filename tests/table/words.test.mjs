@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { beyond, faceName, faceText, moveText, numbers, sentenceOf, turnText, withSymbols } from "../../service/table/words.js";
+import { beyond, faceName, faceText, numbers, sentenceOf, turnText, withSymbols } from "../../service/table/words.js";
 import { games } from "./games.mjs";
 
 test("cards and tiles are written and spoken as at a table", () => {
@@ -35,11 +35,6 @@ test("a template is filled with names and cards", () => {
   const kind = { template: "{seat} is {phase}", params: { seat: 2, phase: "laying_off" } };
   assert.equal(sentenceOf(kind, seen), "Ben is laying off");
   assert.equal(sentenceOf({ template: "{unknown} stays", params: {} }), "{unknown} stays");
-});
-
-test("a move is a label without its player", () => {
-  assert.equal(moveText({ template: "discards {card}", params: { card: "Qc" } }, ["Ann"]), "discard Q♣");
-  assert.equal(moveText({ template: "is done", params: {} }, ["Ann"]), "done");
 });
 
 test("sentences about the viewer read “you draw”, never “you draws”", () => {

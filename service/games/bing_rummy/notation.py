@@ -30,38 +30,40 @@ def _laid_off(says: str) -> WordingBy:
 NOTATION: Notation[State] = Notation(
     moves={
         **shared(moves.Move),
-        moves.Cut: Wording("cuts for a deuce"),
-        moves.KeepDeuce: Wording("keeps the deuce"),
-        moves.LeaveDeuce: Wording("leaves the deuce"),
-        moves.MeldSet: Wording("lays the set {cards}"),
-        moves.MeldRun: Wording("lays the run {cards}"),
-        moves.LayOff: _laid_off("lays off {card}"),
-        moves.EndMeldTurn: Wording("ends the meld turn"),
-        moves.BuyIn: Wording("buys in for {stake}", stake=lambda state, _: state.options.stake),
-        moves.DeclineBuyIn: Wording("leaves the game"),
-        moves.DealHand: Wording("deals"),
+        moves.Cut: Wording("Cut for a deuce"),
+        moves.KeepDeuce: Wording("Keep the deuce"),
+        moves.LeaveDeuce: Wording("Leave the deuce"),
+        moves.MeldSet: Wording("Lay the set {cards}"),
+        moves.MeldRun: Wording("Lay the run {cards}"),
+        moves.LayOff: _laid_off("Lay off {card}"),
+        moves.EndMeldTurn: Wording("End the meld turn"),
+        moves.BuyIn: Wording("Buy in for {stake}", stake=lambda state, _: state.options.stake),
+        moves.DeclineBuyIn: Wording("Leave the game"),
+        moves.DealHand: Wording("Deal"),
     },
     events={
         **shared(events.Event),
         events.Shuffled: Wording(
-            "{dealer_seat} shuffles; {cutter_seat} is to cut",
+            "{dealer_seat} [shuffles|shuffle] for {cutter_seat} to cut",
             dealer_seat=lambda _, shuffled: shuffled.dealer,
             cutter_seat=lambda _, shuffled: shuffled.cutter,
         ),
         events.PackCut: Wording(
             {
-                "deuce": "{seat} cuts the deuce {deuce:card}",
-                "no_deuce": "{seat} cuts and finds no deuce",
+                "deuce": "{seat} [cuts|cut] the deuce {deuce:card}",
+                "no_deuce": "{seat} [cuts|cut] and [finds|find] no deuce",
             }
         ),
-        events.DeuceKept: Wording("{seat} keeps {card}"),
-        events.DeuceLeft: Wording("{seat} leaves the deuce"),
+        events.DeuceKept: Wording("{seat} [keeps|keep] {card}"),
+        events.DeuceLeft: Wording("{seat} [leaves|leave] the deuce"),
         events.Dealt: Wording(
             {
-                "seen": "{dealer_seat} deals; your cards: {hand:cards}; {upcard:card} is turned "
+                "seen": "{dealer_seat} [deals|deal]; your cards: {hand:cards}; {upcard:card} is "
+                "turned "
                 "up; "
-                "{first_seat} begins",
-                "unseen": "{dealer_seat} deals and turns up {upcard:card}; {first_seat} begins",
+                "first to play: {first_seat}",
+                "unseen": "{dealer_seat} [deals|deal] and [turns|turn] up {upcard:card}; first to "
+                "play: {first_seat}",
             },
             dealer_seat=lambda _, dealt: dealt.dealer,
             first_seat=lambda _, dealt: dealt.first,
@@ -69,28 +71,31 @@ NOTATION: Notation[State] = Notation(
         MeldLaid: WordingBy(
             lambda laid: laid.kind,
             {
-                "set": Wording("{seat} lays the set {cards}"),
-                "run": Wording("{seat} lays the run {cards}"),
+                "set": Wording("{seat} [lays|lay] the set {cards}"),
+                "run": Wording("{seat} [lays|lay] the run {cards}"),
             },
         ),
-        events.LaidOff: _laid_off("{seat} lays off {card}"),
+        events.LaidOff: _laid_off("{seat} [lays|lay] off {card}"),
         events.MeldTurnEnded: Wording(
-            "{seat} ends the meld turn with {cards_left:card|cards} in hand"
+            "{seat} [ends|end] the meld turn with {cards_left:card|cards} in hand"
         ),
         events.HandScored: Wording(
             {
-                "out": "{seat} goes out and wins the hand; cards in other hands are penalty points",
+                "out": "{seat} [goes|go] out and [wins|win] the hand; cards in other hands are "
+                "penalty points",
                 "void": "the hand is void: {turns} turns in a row without a meld",
             },
             seat=lambda _, scored: only_seat(scored.winners),
             turns=lambda state, _: quiet_limit(state),
         ),
-        events.BoughtIn: Wording("{seat} buys back in and continues at {score}; the pot is {pot}"),
-        events.LeftGame: Wording("{seat} is out of the game"),
+        events.BoughtIn: Wording(
+            "{seat} [buys|buy] back in and [continues|continue] at {score}; the pot is {pot}"
+        ),
+        events.LeftGame: Wording("{seat} [is|are] out of the game"),
         events.GameWon: Wording(
             {
-                "alone.pot": "{seat} wins the game and the pot of {pot}",
-                "alone": "{seat} wins the game",
+                "alone.pot": "{seat} [wins|win] the game and the pot of {pot}",
+                "alone": "{seat} [wins|win] the game",
                 "together.pot": "{seats} win the game and share the pot of {pot}",
                 "together": "{seats} win the game",
             },
@@ -99,7 +104,7 @@ NOTATION: Notation[State] = Notation(
             pot=lambda _, won: won.pot or None,
         ),
     },
-    lines={rule.SCORE_HAND: Wording("{seat} gets {points} penalty points for {cards}")},
+    lines={rule.SCORE_HAND: Wording("{seat} [gets|get] {points} penalty points for {cards}")},
     words={
         "step": ("meld", "set", "run", "lay-off"),
         "kind": ("set", "run"),

@@ -13,7 +13,7 @@ from service.kit.notation import Notation, Value, Wording, WordingBy, shared
 from service.kit.ruling import Rule
 from service.kit.tiles import IS_DOUBLE
 
-_SCORES = "{seat} scores {points}"
+_SCORES = "{seat} [scores|score] {points}"
 
 _DOUBLES = {
     Declaration.DOUBLE: "two doubles",
@@ -29,8 +29,8 @@ _TRICK = (
     _SCORES
     + " for trick {trick}: {led:tile} counts {led_points}, {followed:tile} counts {followed_points}"
 )
-_ONE = "{seat} wins {rubbers} rubber"
-_SEVERAL = "{seat} wins {rubbers} rubbers"
+_ONE = "{seat} [wins|win] {rubbers} rubber"
+_SEVERAL = "{seat} [wins|win] {rubbers} rubbers"
 _ON_POINTS = " on points: {points} against {opponent}"
 _FAILED = _SEVERAL + ": {closer_seat} closed"
 _RUBBERS: Mapping[Rule, str | Mapping[str, str]] = {
@@ -83,44 +83,48 @@ def _pair(name: str, member: str) -> dict[str, Value]:
 NOTATION: Notation[State] = Notation(
     moves={
         **shared(moves.Move),
-        moves.Lead: Wording("leads {tile}"),
-        moves.Follow: Wording("follows with {tile}"),
-        moves.Close: Wording("closes"),
-        moves.Declare: Wording("shows {tiles}"),
+        moves.Lead: Wording("Lead {tile}"),
+        moves.Follow: Wording("Follow with {tile}"),
+        moves.Close: Wording("Close"),
+        moves.Declare: Wording("Show {tiles}"),
         moves.Pass: Wording(
-            {"nothing": "passes, with no double to show", "": "passes"}, nothing=_none_held
+            {"nothing": "Pass, with no double to show", "": "Pass"}, nothing=_none_held
         ),
     },
     events={
         **shared(events.Event),
         events.Dealt: Wording(
             {
-                "seen": "{leader_seat} leads first; your tiles: {hand:tiles}; {turned_up:tile} is "
+                "seen": "{leader_seat} [leads|lead] first; your tiles: {hand:tiles}; "
+                "{turned_up:tile} is "
                 "turned up: "
                 "trump is {trump}",
-                "unseen": "{leader_seat} leads first; {turned_up:tile} is turned up: trump is "
+                "unseen": "{leader_seat} [leads|lead] first; {turned_up:tile} is turned up: trump "
+                "is "
                 "{trump}",
             },
             leader_seat=lambda _, dealt: dealt.leader,
         ),
-        events.Led: Wording("{seat} leads {tile}"),
-        events.Followed: Wording("{seat} follows with {tile}"),
-        events.TrickWon: Wording("{seat} wins the trick of {led:tile} and {followed:tile}"),
-        events.HandClosed: Wording("{seat} closes the hand"),
+        events.Led: Wording("{seat} [leads|lead] {tile}"),
+        events.Followed: Wording("{seat} [follows|follow] with {tile}"),
+        events.TrickWon: Wording("{seat} [wins|win] the trick of {led:tile} and {followed:tile}"),
+        events.HandClosed: Wording("{seat} [closes|close] the hand"),
         events.Declared: WordingBy(
             lambda declared: declared.called,
             {
-                called: Wording(f"{{seat}} played {{played:tile}} and shows {{tiles}}: {doubles}")
+                called: Wording(
+                    f"{{seat}} played {{played:tile}} and [shows|show] {{tiles}}: {doubles}"
+                )
                 for called, doubles in _DOUBLES.items()
             },
         ),
         events.StockDrawn: Wording(
             {
-                "seen": "{seat} draws {tile} from the boneyard",
-                "unseen": "{seat} draws from the boneyard",
+                "seen": "{seat} [draws|draw] {tile} from the boneyard",
+                "unseen": "{seat} [draws|draw] from the boneyard",
             }
         ),
-        events.TurnedUpDrawn: Wording("{seat} takes the turned tile {tile}"),
+        events.TurnedUpDrawn: Wording("{seat} [takes|take] the turned tile {tile}"),
         events.TrickCounted: Wording(_TRICK),
         events.RubberWon: WordingBy(
             lambda won: won.rule, {cited: Wording(says) for cited, says in _RUBBERS.items()}
@@ -140,7 +144,7 @@ NOTATION: Notation[State] = Notation(
             },
         ),
         events.GameWon: Wording(
-            "{seat} wins the match with {rubbers:rubber|rubbers}",
+            "{seat} [wins|win] the match with {rubbers:rubber|rubbers}",
             seat=lambda _, won: won.winners[0],
             rubbers=lambda _, won: max(won.totals),
         ),
@@ -157,7 +161,7 @@ NOTATION: Notation[State] = Notation(
         rule.SCORE_BINGO_SHOWN: Wording(_SCORES + " more: the Bingo is one of the doubles"),
         rule.SCORE_TRICK: Wording(_TRICK),
         rule.SCORE_BACK_TO_ZERO: Wording(
-            "{seat} goes back to zero from {lost}",
+            "{seat} [goes|go] back to zero from {lost}",
             lost=lambda _, line: -line.points,
         ),
         **{

@@ -14,19 +14,21 @@ from service.kit.notation import (
     shared,
 )
 
-_SCORES = "{seat} scores {points}"
+_SCORES = "{seat} [scores|score] {points}"
 
 
 def _winner(_: object, scored: events.HandScored) -> int | None:
     return only_seat(scored.winners)
 
 
-_WINS = Wording("{seat} wins the hand and scores {points}", seat=_winner)
+_WINS = Wording("{seat} [wins|win] the hand and [scores|score] {points}", seat=_winner)
 _ENDINGS = {
     rule.SCORE_KNOCK: _WINS,
     rule.SCORE_GIN: _WINS,
     rule.SCORE_BIG_GIN: _WINS,
-    rule.SCORE_UNDERCUT: Wording("{seat} undercuts the knock and scores {points}", seat=_winner),
+    rule.SCORE_UNDERCUT: Wording(
+        "{seat} [undercuts|undercut] the knock and [scores|score] {points}", seat=_winner
+    ),
     rule.SCORE_TIE_NOBODY: Wording("nobody scores: both players have the same deadwood"),
     rule.SCORE_GIN_LAID_OFF: Wording("nobody scores: the defender has no deadwood left"),
     rule.VOID_STOCK: Wording("the hand is void: only two cards are left in the stock"),
@@ -40,21 +42,22 @@ _ENDINGS = {
 NOTATION: Notation[State] = Notation(
     moves={
         **shared(moves.Move),
-        moves.TakeUpcard: Wording("takes the upcard {card}", card=lambda state, _: state.upcard),
-        moves.Knock: Wording("discards {card} and knocks"),
-        moves.DeclareBigGin: Wording("declares big gin"),
-        moves.LayOff: Wording("lays off {card} on {cards}", cards=meld_cards),
-        moves.Done: Wording("is done"),
+        moves.TakeUpcard: Wording("Take the upcard {card}", card=lambda state, _: state.upcard),
+        moves.Knock: Wording("Discard {card} and knock"),
+        moves.DeclareBigGin: Wording("Declare big gin"),
+        moves.LayOff: Wording("Lay off {card} on {cards}", cards=meld_cards),
+        moves.Done: Wording("Done"),
     },
     events={
         **shared(events.Event),
-        events.UpcardTaken: Wording("{seat} takes the upcard {card}"),
+        events.UpcardTaken: Wording("{seat} [takes|take] the upcard {card}"),
         events.Knocked: Wording(
             {
-                "knock": "{seat} discards {card} and knocks with a deadwood count of {points}: "
+                "knock": "{seat} [discards|discard] {card} and [knocks|knock] with a deadwood "
+                "count of {points}: "
                 "{deadwood:cards}",
-                "gin": "{seat} discards {card} and goes gin",
-                "big_gin": "{seat} declares big gin",
+                "gin": "{seat} [discards|discard] {card} and [goes|go] gin",
+                "big_gin": "{seat} [declares|declare] big gin",
             }
         ),
         events.HandScored: WordingBy(lambda scored: scored.rule, _ENDINGS),

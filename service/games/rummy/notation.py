@@ -17,7 +17,7 @@ from service.kit.notation import (
 )
 from service.kit.ruling import Rule
 
-_SCORES = "{seat} scores {points}"
+_SCORES = "{seat} [scores|score] {points}"
 
 
 def _seat(_: object, scored: events.HandScored) -> int | None:
@@ -37,7 +37,9 @@ def _are_equal(state: State, scored: events.HandScored) -> bool | None:
 def _without_going_out(reason: str, **values: Value) -> dict[Rule, Wording]:
     """The templates of a round that ended for this reason, by the rule that scored it."""
     lowest = Wording(
-        reason + ": {seat} has the lowest hand and scores {points}", seat=_seat, **values
+        reason + ": {seat} [has|have] the lowest hand and [scores|score] {points}",
+        seat=_seat,
+        **values,
     )
     tie = Wording(
         {
@@ -58,8 +60,12 @@ def _idle_turns(state: State, _: object) -> int:
 
 
 _ENDINGS = {
-    Ending.OUT: {rule.SCORE_OUT: Wording("{seat} goes out and scores {points}", seat=_seat)},
-    Ending.RUMMY: {rule.SCORE_RUMMY: Wording("{seat} goes Rummy and scores {points}", seat=_seat)},
+    Ending.OUT: {
+        rule.SCORE_OUT: Wording("{seat} [goes|go] out and [scores|score] {points}", seat=_seat)
+    },
+    Ending.RUMMY: {
+        rule.SCORE_RUMMY: Wording("{seat} [goes|go] Rummy and [scores|score] {points}", seat=_seat)
+    },
     Ending.EXHAUSTED: _without_going_out("the stock is exhausted"),
     Ending.IDLE: _without_going_out(
         "{turns} turns in a row began with the discard pile and placed nothing", turns=_idle_turns
@@ -71,14 +77,14 @@ _ENDINGS = {
 NOTATION: Notation[State] = Notation(
     moves={
         **shared(moves.Move),
-        moves.TurnOver: Wording("turns the discard pile over"),
-        moves.LayMeld: Wording("melds {cards}"),
-        moves.LayOff: Wording("lays off {card} on {cards}", cards=meld_cards),
+        moves.TurnOver: Wording("Turn the discard pile over"),
+        moves.LayMeld: Wording("Meld {cards}"),
+        moves.LayOff: Wording("Lay off {card} on {cards}", cards=meld_cards),
     },
     events={
         **shared(events.Event),
         events.TurnedOver: Wording(
-            "{seat} turns the discard pile over: {stock_count:card|cards} in the stock, "
+            "{seat} [turns|turn] the discard pile over: {stock_count:card|cards} in the stock, "
             "upcard {upcard:card}"
         ),
         events.HandScored: WordingBy(

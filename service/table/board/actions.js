@@ -6,7 +6,7 @@ import { meldOf } from "./offers.js";
 import { shapeOf } from "../game/game.js";
 import { facesIn, moveKey, sameMove } from "../game/moves.js";
 import { actingSeat, countOf, isLaidOpen } from "../game/snapshot.js";
-import { capital, faceText, moveText, nounOf, own, turnText, words } from "../words.js";
+import { capital, faceText, nounOf, own, sentenceOf, turnText, words } from "../words.js";
 
 /** With more kinds of move a phone has two rows of them. */
 const FEW = 3;
@@ -166,7 +166,7 @@ function needyButton(scene, { kind }) {
  * @param {Move} move
  */
 function readyButton(scene, move) {
-  const { legalMoves, texts, names } = scene.snapshot;
+  const { legalMoves, texts } = scene.snapshot;
   const isLone = legalMoves.length === 1 && !facesIn(move, scene.game.faces).length;
   return make(
     "button",
@@ -177,7 +177,7 @@ function readyButton(scene, move) {
       "data-focus": `move-${moveKey(move)}`,
       onclick: () => scene.press(move),
     },
-    isLone ? capital(moveText(texts[0], names)) : moveLabel(move, scene),
+    isLone ? sentenceOf(texts[0]) : moveLabel(move, scene),
   );
 }
 

@@ -3,7 +3,7 @@
  * each move to the service, and shows every seat its own view.
  */
 
-import { namesFor, viewersOf } from "./players.js";
+import { viewersOf } from "./players.js";
 import { Record } from "./record.js";
 import { problemOf } from "./service.js";
 import { openSnapshot, seatSnapshot } from "./snapshot.js";
@@ -133,7 +133,7 @@ export class Host {
     const { position } = this.record;
     const { state, digest } = position;
     const body = { state, move, seat, expected_digest: digest, ...this.#asking };
-    const label = moveTextOf(move, position, namesFor(this.table, null));
+    const label = moveTextOf(move, position);
     return this.#step(async () => {
       const position = await this.#post("moves", body);
       return { position, made: { moves: [move], by: seat, label } };

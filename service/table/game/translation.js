@@ -48,13 +48,33 @@ export async function loadTexts(address) {
 const refused = (detail) => new Refusal({ title: "No texts", detail });
 
 /**
+ * Drop translations with params that their text does not have, so that it stays English, and say in the console what
+ * is wrong with a file.
+ * @param {Texts} texts
+ * @param {{id: string, params: Params}[]} english
+ * @param {string} name of the game
+ */
+function reportOn(texts, english, name) {
+  const known = new Map(english.map(({ id, params }) => [id, params]));
+  const wrong = [...texts].filter(([id, text]) => known.has(id) && [...text.matchAll(/\{(\w+)\}/g)].some(([, param]) => !Object.hasOwn(known.get(id) ?? {}, param)));
+  for (const [id] of wrong) texts.delete(id);
+  const found = {
+    "params that the text does not have": wrong.map(([id]) => id),
+    "no text of this game": [...texts.keys()].filter((id) => id.split(".")[1] === name && !known.has(id)),
+    missing: [...known.keys()].filter((id) => !texts.has(id)),
+  };
+  for (const [fault, ids] of Object.entries(found)) if (ids.length) console.warn(`Translation of ${name}, ${fault}: ${ids.join(" ")}`);
+}
+
+/**
  * Translate the templates of a game, and its titles.
  * @param {Texts} texts
- * @param {{id: string, template: string}[]} english every text of the game
+ * @param {{id: string, template: string, params: Params}[]} english every text of the game
  * @param {Game} game
  * @returns {Game}
  */
 export function translated(texts, english, game) {
+  reportOn(texts, english, game.about.name);
   translateWith(texts, english);
   const own = `title.${game.about.name}.`;
   /** @param {string} kind @param {Titles} titles */

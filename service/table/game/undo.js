@@ -3,7 +3,7 @@
  * the move revealed nothing.
  */
 
-import { moveText, words } from "../words.js";
+import { sentenceOf, words } from "../words.js";
 import { sameMove } from "./moves.js";
 
 /** The step that can be undone now, or null. @param {GameRecord} record @param {Table} table */
@@ -21,9 +21,8 @@ export const undoLabel = ({ label }) => (label ? `Undo: ${label}` : "Undo");
  * A move in the words of the list of moves; the name of its kind if the move is legal but not listed.
  * @param {Move} move
  * @param {{legal_moves: Move[], legal_move_texts: Phrase[]}} position the one it is made in
- * @param {string[]} names of the seats
  */
-export function moveTextOf(move, { legal_moves: listed, legal_move_texts: texts }, names) {
+export function moveTextOf(move, { legal_moves: listed, legal_move_texts: texts }) {
   const place = listed.findIndex((each) => sameMove(each, move));
-  return place < 0 ? words(move.type) : moveText(texts[place], names);
+  return place < 0 ? words(move.type) : sentenceOf(texts[place]);
 }

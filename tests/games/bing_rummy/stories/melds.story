@@ -126,7 +126,7 @@ ann lays off Ks on KcKdKh
 ann holds 5c6c7c 7d8d9d 7h8h9h KcJd3s4hAs
 ann is to choose
 
-= melding lays the run 5c 6c 7c, lays the run 7d 8d 9d, lays the run 7h 8h 9h
+= melding Lay the run 5c 6c 7c, Lay the run 7d 8d 9d, Lay the run 7h 8h 9h
 = closed meld_set bing.opening.next-step step=set possible=1 needed=3
 ann! lays the set 7c7d7h -> bing.opening.next-step step=set possible=1 needed=3
 ann! lays the set 7c7d -> bing.meld.three-cards
@@ -152,7 +152,7 @@ ann! lays the set KcKdKhKs2c -> bing.opening.after-step step=meld possible=2 nee
 ann! lays the set KcKdKhKs2d -> bing.turn.card-held card=2d
 ann lays the set KcKdKhKs
 ann lays the run 5h6h7h8h
-= melding lays the run Ad 2c 3d, lays the run 2c 9s Ts, lays the run 9s Ts 2c
+= melding Lay the run Ad 2c 3d, Lay the run 2c 9s Ts, Lay the run 9s Ts 2c
 
 # Of melds that are the same the list has the first, and the others are taken too   bing.turn.card-held
 ann holds 9hKs
@@ -160,9 +160,9 @@ ann laid KcKdKh 6h7h8h 4c4d4h 5c5d5s
 ben laid KcKdKs 6h2c8h 3c3d3h QcQdQs
 ann is to choose
 
-= melding lays off 9h at the high end of 6h 7h 8h, lays off Ks on Kc Kd Kh
+= melding Lay off 9h at the high end of 6h 7h 8h, Lay off Ks on Kc Kd Kh
 ann lays off 9h high on 6h2c8h
-= melding lays off Ks on Kc Kd Kh
+= melding Lay off Ks on Kc Kd Kh
 ann! lays off 9h high on 6h7h8h -> bing.turn.card-held card=9h
 ann lays off Ks on KcKdKs
 = phase ben hand_over

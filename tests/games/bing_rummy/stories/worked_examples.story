@@ -6,7 +6,7 @@ ann is to choose
 = counts ann 99
 = limit ann 13
 = least ann 13
-= melding lays the set 3h 3h 3s, lays the set 3h 3s 3s, lays the set Kc Kd Kh, lays the run 7c 8c 9c, lays the run 8c 9c Tc, lays the run 9c Tc Jc
+= melding Lay the set 3h 3h 3s, Lay the set 3h 3s 3s, Lay the set Kc Kd Kh, Lay the run 7c 8c 9c, Lay the run 8c 9c Tc, Lay the run 9c Tc Jc
 ann! lays the set 3h3h3h -> bing.turn.held-as-often card=3h named=3 held=2
 ann lays the set KdKhKc
 ann lays the set 3h3h3s
@@ -52,7 +52,7 @@ ann is to choose
 
 = limit ann 13
 ann draws
-= offers discards Ks
+= offers Discard Ks
 ann! discards 9d -> bing.limit.discard card=9d points=14 limit=13
 ann! discards 4h -> bing.limit.discard card=4h points=19 limit=13
 ann discards Ks
@@ -67,7 +67,7 @@ ann is to choose
 
 ann takes the discard
 = known ann 4s
-= offers discards 9d, discards 4h
+= offers Discard 9d, Discard 4h
 ann! discards 4s -> bing.discard.another-face card=4s
 ann discards 9d
 = counts ann 8
@@ -92,7 +92,7 @@ ann is to choose
 
 ann! takes the discard -> bing.limit.take card=Ah least=19 limit=13
 ann draws
-= offers discards Ad
+= offers Discard Ad
 ann! discards 9d -> bing.limit.discard points=19 limit=13
 ann discards Ad
 
@@ -105,7 +105,7 @@ ann is to choose
 
 = limit ann 12
 ann draws
-= offers discards Ks
+= offers Discard Ks
 ann discards Ks
 = counts ann 12
 
@@ -158,7 +158,7 @@ ann is to choose
 = limit ann 20
 = least ann 20
 = new_melds 6
-= melding lays the set 9d 9h 9s, lays the set Jd Js 2h, lays the set Kc Kd Kh, lays the set Kc Kd Ks, lays the set Kc Kh Ks, lays the set Kd Kh Ks
+= melding Lay the set 9d 9h 9s, Lay the set Jd Js 2h, Lay the set Kc Kd Kh, Lay the set Kc Kd Ks, Lay the set Kc Kh Ks, Lay the set Kd Kh Ks
 = closed meld_run bing.limit.next-step step=run least=27 limit=20
 ann! lays the run 6c7c2h -> bing.limit.next-step step=run least=27 limit=20
 ann! lays the set KcKd2h -> bing.opening.after-step step=meld possible=2 needed=3
@@ -195,9 +195,9 @@ ann holds AdAd2c6c6c
 ann laid 3d4d5d KcKdKh QcQdQh
 ann is to choose
 
-= melding lays the set Ad Ad 2c, lays the set 6c 6c 2c, lays off 2c at the low end of 3d 4d 5d, lays off 2c at the high end of 3d 4d 5d, lays off 2c on Kc Kd Kh, lays off 2c on Qc Qd Qh
+= melding Lay the set Ad Ad 2c, Lay the set 6c 6c 2c, Lay off 2c at the low end of 3d 4d 5d, Lay off 2c at the high end of 3d 4d 5d, Lay off 2c on Kc Kd Kh, Lay off 2c on Qc Qd Qh
 ann lays off 2c low on 3d4d5d
-= melding lays off Ad at the low end of 2c 3d 4d 5d
+= melding Lay off Ad at the low end of 2c 3d 4d 5d
 ann lays off Ad low on 2c3d4d5d
 = melding nothing
 ann ends the meld turn
@@ -208,9 +208,9 @@ ann holds AdAd
 ann laid 2h3d4d5d6d7d8d9dTdJdQdKd
 ann is to choose
 
-= melding lays off Ad at the low end of 2h 3d 4d 5d 6d 7d 8d 9d Td Jd Qd Kd, lays off Ad at the high end of 2h 3d 4d 5d 6d 7d 8d 9d Td Jd Qd Kd
+= melding Lay off Ad at the low end of 2h 3d 4d 5d 6d 7d 8d 9d Td Jd Qd Kd, Lay off Ad at the high end of 2h 3d 4d 5d 6d 7d 8d 9d Td Jd Qd Kd
 ann lays off Ad low on 2h3d4d5d6d7d8d9dTdJdQdKd
-= melding lays off Ad at the high end of Ad 2h 3d 4d 5d 6d 7d 8d 9d Td Jd Qd Kd
+= melding Lay off Ad at the high end of Ad 2h 3d 4d 5d 6d 7d 8d 9d Td Jd Qd Kd
 ann ends the meld turn
 ben draws
 ben discards the last card in hand
@@ -390,7 +390,7 @@ totals ann 74 ben 0
 pile 9c
 ann is to choose
 
-= offers draws from the stock, takes 9c from the discard pile
+= offers Draw from the stock, Take 9c from the discard pile
 ann! lays the set 5c5d5h -> bing.limit.opening least=4 limit=1
 
 # 10: four play, the thirtieth card is 2h, and the cutter keeps it

@@ -35,7 +35,7 @@ ben holds 3-2
 
 ann leads 4-4
 ben follows with 3-2
-= offers passes, with no double to show
+= offers Pass, with no double to show
 = closed declare bingo.declare.another-double played=4-4
 ann! shows 6-1  -> bingo.declare.doubles-only tile=6-1
 ann! leads 6-1  -> bingo.declare.pass-only
@@ -115,7 +115,7 @@ ben follows with 2-1
 ann shows 2-2
 ann leads 4-4
 ben follows with 1-0
-= offers shows 3-3, passes
+= offers Show 3-3, Pass
 ann! shows 2-2 3-3  -> bingo.declare.shown-once tiles=2-2
 ann shows 3-3
 
@@ -127,7 +127,7 @@ ben holds 2-1
 
 ann leads 0-0
 ben follows with 2-1
-= offers shows 3-3, shows 4-4, passes
+= offers Show 3-3, Show 4-4, Pass
 ann! shows 3-3 4-4  -> bingo.declare.one-only shown=2 most=1
 ann shows 4-4
 = explained ann 3 bingo.score.declaration trick=1 played=0-0 shown=4-4 doubles=2 called=double

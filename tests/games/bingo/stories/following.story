@@ -43,7 +43,7 @@ filled without 3 5
 ann closes
 = strict true
 ann leads 5-4
-= offers follows with 5-3
+= offers Follow with 5-3
 ben! follows with 4-4  -> bingo.follow.higher-end led=5-4 end=5 tiles=5-3
 ben! follows with 6-6  -> bingo.follow.higher-end led=5-4 end=5
 ben follows with 5-3
@@ -56,7 +56,7 @@ ben holds 4-4 4-3 3-3 6-6 2-2 1-1 2-1
 
 ann closes
 ann leads 5-4
-= offers follows with 4-3, follows with 4-4
+= offers Follow with 4-3, Follow with 4-4
 ben! follows with 3-3  -> bingo.follow.lower-end led=5-4 end=4
 ben follows with 4-4
 
@@ -67,7 +67,7 @@ ben holds 6-6 3-3 2-1 6-1 6-2 2-0 1-0
 
 ann closes
 ann leads 5-4
-= offers follows with 1-0, follows with 2-0, follows with 2-1, follows with 3-3, follows with 6-1, follows with 6-2, follows with 6-6
+= offers Follow with 1-0, Follow with 2-0, Follow with 2-1, Follow with 3-3, Follow with 6-1, Follow with 6-2, Follow with 6-6
 ben follows with 1-0
 
 # 2: to a trump goes a trump, and the Bingo is none  bingo.follow.trump bingo.follow.bingo-is-blank
@@ -78,7 +78,7 @@ filled without 3
 
 ann closes
 ann leads 3-2
-= offers follows with 3-1
+= offers Follow with 3-1
 ben! follows with 0-0  -> bingo.follow.bingo-is-blank led=3-2 tiles=3-1
 ben! follows with 2-2  -> bingo.follow.trump led=3-2 trump=3 tiles=3-1
 ben follows with 3-1
@@ -102,7 +102,7 @@ filled without 0
 
 ann closes
 ann leads 0-0
-= offers follows with 3-0, follows with 6-0
+= offers Follow with 3-0, Follow with 6-0
 ben! follows with 5-5  -> bingo.follow.higher-end led=0-0 end=0
 ben follows with 3-0
 
@@ -126,7 +126,7 @@ filled without 0 5
 
 ann closes
 ann leads 5-0
-= offers follows with 0-0
+= offers Follow with 0-0
 ben! follows with 6-4  -> bingo.follow.lower-end led=5-0 end=0 tiles=0-0
 ben follows with 0-0
 
@@ -159,7 +159,7 @@ ben holds 3-1 0-0 6-2 6-6 2-2 1-1 2-1
 
 ann closes
 ann leads 5-4
-= offers follows with 0-0, follows with 3-1
+= offers Follow with 0-0, Follow with 3-1
 ben! follows with 6-2  -> bingo.follow.must-trump led=5-4 trump=3
 ben follows with 3-1
 
@@ -192,7 +192,7 @@ ben holds 5-3 4-3 4-4 2-2 1-1 2-1 6-1
 
 ann closes
 ann leads 5-4
-= offers follows with 4-4
+= offers Follow with 4-4
 ben! follows with 5-3  -> bingo.follow.trumps-match tile=5-3 led=5-4 end=4 tiles=4-4
 ben! follows with 4-3  -> bingo.follow.trumps-match tile=4-3 led=5-4 end=4 tiles=4-4
 ben! follows with 6-1  -> bingo.follow.lower-end led=5-4 end=4 tiles=4-4
@@ -206,7 +206,7 @@ ben holds 5-3 4-3 5-1 2-2 1-1 2-1 6-1
 
 ann closes
 ann leads 5-4
-= offers follows with 5-1
+= offers Follow with 5-1
 ben! follows with 5-3  -> bingo.follow.trumps-match tile=5-3 led=5-4 end=5 tiles=5-1
 ben! follows with 4-3  -> bingo.follow.higher-end led=5-4 end=5 tiles=5-1
 ben follows with 5-1

@@ -102,7 +102,7 @@ ben holds 3-2 5-1 5-2 5-3 5-4 6-5 6-6
 
 ann closes
 ann leads 4-4
-= offers follows with 5-4
+= offers Follow with 5-4
 ben follows with 5-4
 ben leads 6-6
 ann follows with 6-1

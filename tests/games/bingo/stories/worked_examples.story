@@ -93,7 +93,7 @@ ben follows with 0-0
 = rubbers ann 1 ben 1
 = rubber-lines ben 1 bingo.rubber.bingo-capture trick=1 led=5-5 followed=0-0
 = phase ben declaring
-= offers shows 1-1, shows 4-4, shows 1-1 4-4, passes
+= offers Show 1-1, Show 4-4, Show 1-1 4-4, Pass
 ben shows 1-1 4-4
 = explained ben 40 bingo.score.declaration trick=1 played=0-0 shown=1-1 4-4 doubles=3 called=triplet, ben 10 bingo.score.bingo-shown trick=1 bingo=0-0
 = points ann 12 ben 50
@@ -229,18 +229,18 @@ ben holds 5-4 5-0 6-1 3-2 2-2 1-1 3-1
 ann closes
 = close ann after 0 pending points 20 won 0 target 70
 ann leads 5-5
-= offers follows with 5-0, follows with 5-4
+= offers Follow with 5-0, Follow with 5-4
 ben follows with 5-0
 = trick ann 40
 = closed declare bingo.declare.another-double played=5-5
 ann passes
 = stock 13
 ann leads 5-3
-= offers follows with 5-4
+= offers Follow with 5-4
 ben follows with 5-4
 = trick ben 17
 ben leads 6-1
-= offers follows with 6-0, follows with 6-2
+= offers Follow with 6-0, Follow with 6-2
 ann follows with 6-2
 = trick ann 0
 ann leads 4-2
@@ -308,7 +308,7 @@ ann closes
 ann leads 4-4
 ben follows with 4-0
 = trick ann 8
-= offers shows 3-3, passes
+= offers Show 3-3, Pass
 ann shows 3-3
 = points ann 48 ben 61
 ann leads 6-4

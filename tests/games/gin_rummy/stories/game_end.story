@@ -14,7 +14,7 @@ south! draws  -> gin.hand.over
 south! passes  -> gin.hand.over
 south! is done  -> gin.hand.over
 = closed knock gin.hand.over
-= offers deals
+= offers Deal
 south deals
 = phase north offering
 = dealer south

@@ -29,9 +29,9 @@ north! discards Ac and knocks  -> gin.layoff.or-done
 north! declares big gin  -> gin.layoff.or-done
 north! passes  -> gin.layoff.or-done
 north! takes the upcard  -> gin.layoff.or-done
-= offers lays off Th on Tc Td Ts, lays off Th on Jh Qh Kh, lays off 8s on 5s 6s 7s, is done
+= offers Lay off Th on Tc Td Ts, Lay off Th on Jh Qh Kh, Lay off 8s on 5s 6s 7s, Done
 north lays off 8s on 5s6s7s
-= offers lays off Th on Tc Td Ts, lays off Th on Jh Qh Kh, lays off 9s on 5s 6s 7s 8s, is done
+= offers Lay off Th on Tc Td Ts, Lay off Th on Jh Qh Kh, Lay off 9s on 5s 6s 7s 8s, Done
 
 # Cards go on the knocker's melds, never on the deadwood  gin.layoff.extends-meld
 south holds 5s6s7s TdTcTs JhQhKh 2c 8c
@@ -88,7 +88,7 @@ south has drawn
 
 south discards 8c and knocks
 = closed lay_off gin.layoff.nothing-fits
-= offers is done
+= offers Done
 north! lays off 9s on 5s6s7s  -> gin.layoff.nothing-fits
 north! lays off Ac on meld 2  -> gin.layoff.nothing-fits
 north! lays off Ac on meld 3  -> gin.layoff.meld-on-table melds=3
@@ -112,7 +112,7 @@ north lays off Js on As2s3s4s5s6s7s8s9sTs
 north lays off Qs on As2s3s4s5s6s7s8s9sTsJs
 north lays off Ks on As2s3s4s5s6s7s8s9sTsJsQs
 = melds 2c2d2h 9c9d9h As2s3s4s5s6s7s8s9sTsJsQsKs
-= offers is done
+= offers Done
 north is done
 = result knock north 23
 

@@ -101,7 +101,7 @@ south has drawn
 south discards Js and knocks showing 7d8d9d KcKdKh
 = leaves south Ac2c3c4s
 = deadwood south 10
-= offers is done
+= offers Done
 = closed lay_off gin.layoff.nothing-fits
 
 # A meld is a set or a run  gin.meld.set-or-run
@@ -152,7 +152,7 @@ south has drawn
 
 south discards Js and knocks showing 3s4s5s 6s7s8s KcKdKh
 = melds 3s4s5s 6s7s8s KcKdKh
-= offers lays off 2s on 3s 4s 5s, is done
+= offers Lay off 2s on 3s 4s 5s, Done
 
 # By default they are one
 south holds 3s4s5s 6s7s8s KcKdKh 2d Js

@@ -33,7 +33,7 @@ south holds 2c4c6c8cTcQcAd3d5d7d
 north holds Ah3h5h8h9hJhKh2s4s6s
 south is offered the upcard
 
-= offers takes the upcard 7h, passes
+= offers Take the upcard 7h, Pass
 south! draws  -> gin.offer.answer-first
 south! takes the discard  -> gin.offer.answer-first
 south! discards 2c  -> gin.offer.answer-first
@@ -47,7 +47,7 @@ north takes the upcard
 = known north 7h
 north discards Kh
 = phase south drawing forced_stock=False
-= offers draws from the stock, takes Kh from the discard pile
+= offers Draw from the stock, Take Kh from the discard pile
 
 # The upcard taken by the non-dealer is the draw of that turn
 upcard 7h
@@ -70,7 +70,7 @@ south is offered the upcard
 south passes
 north passes
 = phase south drawing forced_stock=True
-= offers draws from the stock
+= offers Draw from the stock
 = closed take_discard gin.offer.refused-upcard-closed upcard=7h
 south! takes the discard  -> gin.offer.refused-upcard-closed upcard=7h
 = closed take_upcard gin.offer.refused-upcard-closed upcard=7h

@@ -71,7 +71,7 @@ south draws
 south discards Kh
 = phase north last_card
 = stock 2
-= offers passes, takes Kh from the discard pile
+= offers Pass, Take Kh from the discard pile
 north! draws  -> gin.last-card.knock-or-pass
 north! discards Js and knocks  -> gin.last-card.knock-or-pass
 north! takes the upcard  -> gin.last-card.knock-or-pass
@@ -79,7 +79,7 @@ north! is done  -> gin.last-card.knock-or-pass
 north! deals  -> gin.hand.in-play
 north takes the discard
 = phase north discarding taken=Kh taken_as=last_card
-= offers discards 6h and knocks, discards Js and knocks
+= offers Discard 6h and knock, Discard Js and knock
 = closed discard gin.last-card.no-discard
 north! discards Js  -> gin.last-card.no-discard
 north! passes  -> gin.turn.no-pass
@@ -100,9 +100,9 @@ south is to draw
 
 south draws
 south discards Kh
-= offers passes, takes Kh from the discard pile
+= offers Pass, Take Kh from the discard pile
 north takes the discard
-= offers discards 7s and knocks, discards Js and knocks, declares big gin
+= offers Discard 7s and knock, Discard Js and knock, Declare big gin
 north declares big gin
 = result big_gin north 87
 
@@ -131,7 +131,7 @@ south is to draw
 
 south draws
 south discards Kh
-= offers passes
+= offers Pass
 = closed take_discard gin.last-card.needs-knock card=Kh deadwood=38 limit=10
 north! takes the discard  -> gin.last-card.needs-knock card=Kh deadwood=38 limit=10
 north passes
@@ -160,9 +160,9 @@ south is to draw
 
 south draws
 south discards Kh
-= offers passes, takes Kh from the discard pile
+= offers Pass, Take Kh from the discard pile
 north takes the discard
-= offers discards Kh and knocks
+= offers Discard Kh and knock
 
 # The last card: but not where putting it back is forbidden  gin.last-card.needs-knock
 options last_card_action=true knock_limit=5 rediscard=forbidden
@@ -174,7 +174,7 @@ south is to draw
 
 south draws
 south discards Kh
-= offers passes
+= offers Pass
 north! takes the discard  -> gin.last-card.needs-knock card=Kh deadwood=10 limit=5
 
 # Aces high and low: Q K A and A 2 3 are runs, K A 2 is none  gin.meld.set-or-run

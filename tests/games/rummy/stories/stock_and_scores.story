@@ -27,7 +27,7 @@ ann is to draw
 ann! draws  -> rummy.stock.empty
 ann takes the discard
 ann discards 2c
-= offers takes 2c from the discard pile, turns the discard pile over
+= offers Take 2c from the discard pile, Turn the discard pile over
 ben! draws  -> rummy.stock.empty
 ben takes the discard
 ben discards Ah

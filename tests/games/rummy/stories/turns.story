@@ -43,7 +43,7 @@ eve holds 2c4c6c8cTcQc
 pile Kc
 ann is to draw
 
-= offers draws from the stock, takes Kc from the discard pile
+= offers Draw from the stock, Take Kc from the discard pile
 ann! discards Ac  -> rummy.turn.draw-first
 ann! melds 3c5c7c  -> rummy.turn.draw-first
 = closed meld rummy.turn.draw-first
@@ -145,7 +145,7 @@ ann holds 3c4c5c 7d7h7s 8d8hKhQhAh
 ben holds Ad3h5h9hJh2s4s6s9sTs
 ann has drawn
 
-= offers melds 3c 4c 5c, melds 7d 7h 7s, discards 3c, discards 4c, discards 5c, discards 7d, discards 8d, discards Ah, discards 7h, discards 8h, discards Qh, discards Kh, discards 7s
+= offers Meld 3c 4c 5c, Meld 7d 7h 7s, Discard 3c, Discard 4c, Discard 5c, Discard 7d, Discard 8d, Discard Ah, Discard 7h, Discard 8h, Discard Qh, Discard Kh, Discard 7s
 ann! melds 3c4c  -> rummy.meld.set-or-run
 ann! melds 3c4c7d  -> rummy.meld.set-or-run
 ann! melds QhKhAh  -> rummy.meld.set-or-run
@@ -165,7 +165,7 @@ ann holds 7c7d7h7s 2c4c6cTcQcAd3d
 ben holds Ah3h5h9hJh2s4s6s9sTs
 ann has drawn
 
-= offers melds 7c 7d 7h, melds 7c 7d 7h 7s, melds 7c 7d 7s, melds 7c 7h 7s, melds 7d 7h 7s, discards 2c, discards 4c, discards 6c, discards 7c, discards Tc, discards Qc, discards Ad, discards 3d, discards 7d, discards 7h, discards 7s
+= offers Meld 7c 7d 7h, Meld 7c 7d 7h 7s, Meld 7c 7d 7s, Meld 7c 7h 7s, Meld 7d 7h 7s, Discard 2c, Discard 4c, Discard 6c, Discard 7c, Discard Tc, Discard Qc, Discard Ad, Discard 3d, Discard 7d, Discard 7h, Discard 7s
 ann melds 7c7h7s
 ann lays off 7d on 7c7h7s
 = melds 7c7d7h7s
@@ -191,7 +191,7 @@ ben holds Ah3h5h7h9hJhKh
 ben melded 5s6s7s
 ann has drawn
 
-= offers lays off 8s on 5s 6s 7s, discards 2c, discards 4c, discards 6c, discards Tc, discards Qc, discards Ad, discards 3d, discards 5d, discards 9d, discards 8s, discards 9s
+= offers Lay off 8s on 5s 6s 7s, Discard 2c, Discard 4c, Discard 6c, Discard Tc, Discard Qc, Discard Ad, Discard 3d, Discard 5d, Discard 9d, Discard 8s, Discard 9s
 ann! lays off 8s on meld 1  -> rummy.layoff.on-table melds=1
 ann lays off 8s on 5s6s7s
 ann lays off 9s on 5s6s7s8s
@@ -207,7 +207,7 @@ ann melded 3s4s5s
 ben melded 7s8s9s
 ann has drawn
 
-= offers lays off 6s on 3s 4s 5s, lays off 6s on 7s 8s 9s, discards 2c, discards 4c, discards 8c, discards Tc, discards Qc, discards Ad, discards 3d, discards 6s
+= offers Lay off 6s on 3s 4s 5s, Lay off 6s on 7s 8s 9s, Discard 2c, Discard 4c, Discard 8c, Discard Tc, Discard Qc, Discard Ad, Discard 3d, Discard 6s
 ann lays off 6s on 7s8s9s
 = melds 3s4s5s 6s7s8s9s
 ann discards 8c
@@ -263,7 +263,7 @@ ann melded 7c8c9cTcJcQcKc
 ann is to draw
 
 ann takes the discard
-= offers melds 3c 4c 5c, melds 4c 5c 6c, lays off 6c on 7c 8c 9c Tc Jc Qc Kc, discards 3c, discards 4c, discards 6c
+= offers Meld 3c 4c 5c, Meld 4c 5c 6c, Lay off 6c on 7c 8c 9c Tc Jc Qc Kc, Discard 3c, Discard 4c, Discard 6c
 ann! melds 3c4c5c6c  -> rummy.out.needs-discard hand=4
 ann lays off 6c on 7c8c9cTcJcQcKc
 = closed meld rummy.out.needs-discard hand=3

@@ -42,7 +42,7 @@ ben melded JcJdJhJs
 ann is to draw
 
 ann draws
-= offers melds 3c 4c 5c, melds 3c 4c 5c 6c, melds 4c 5c 6c, discards 3c, discards 4c, discards 5c, discards 6c
+= offers Meld 3c 4c 5c, Meld 3c 4c 5c 6c, Meld 4c 5c 6c, Discard 3c, Discard 4c, Discard 5c, Discard 6c
 ann melds 3c4c5c6c
 = lines ann 2 rummy.score.out loser_seat=1 hand=2
 = result out ann 2
@@ -62,9 +62,9 @@ ben melded JcJdJhJs
 ann is to draw
 
 ann takes the discard
-= offers lays off 6c on 3c 4c 5c, lays off Ts on Tc Td Th, discards Ts
+= offers Lay off 6c on 3c 4c 5c, Lay off Ts on Tc Td Th, Discard Ts
 ann lays off Ts on TcTdTh
-= offers lays off 6c on 3c 4c 5c
+= offers Lay off 6c on 3c 4c 5c
 = closed meld rummy.meld.none-held
 = closed discard rummy.discard.not-the-card-taken card=6c
 ann! discards 6c  -> rummy.discard.not-the-card-taken card=6c
@@ -84,7 +84,7 @@ ben melded JcJdJhJs
 ann is to draw
 
 ann takes the discard
-= offers discards Ts
+= offers Discard Ts
 = closed lay_off rummy.out.taken-left taken=9s
 ann! lays off Ts on TcTdTh  -> rummy.out.taken-left taken=9s
 ann discards Ts
@@ -102,7 +102,7 @@ ben melded JcJdJhJs
 ann is to draw
 
 ann takes the discard
-= offers lays off 6c on 3c 4c 5c, discards 6c
+= offers Lay off 6c on 3c 4c 5c, Discard 6c
 ann lays off 6c on 3c4c5c
 ann lays off 7c on 3c4c5c6c
 = result out ann 2
@@ -119,9 +119,9 @@ ben melded JcJdJhJs
 ann is to draw
 
 ann takes the discard
-= offers melds 3c 4c 5c, melds 3c 4c 5c 6c, melds 4c 5c 6c, discards 3c, discards 4c, discards 5c
+= offers Meld 3c 4c 5c, Meld 3c 4c 5c 6c, Meld 4c 5c 6c, Discard 3c, Discard 4c, Discard 5c
 ann melds 3c4c5c
-= offers lays off 6c on 3c 4c 5c
+= offers Lay off 6c on 3c 4c 5c
 ann lays off 6c on 3c4c5c
 = result out ann 2
 

@@ -43,7 +43,7 @@ ben draws
 ben melds 3c4c5c
 ben melds 9h9d9s
 ben melds ThJhQhKh
-= offers discards 2s
+= offers Discard 2s
 = closed meld rummy.meld.none-held
 = closed lay_off rummy.layoff.nothing-fits
 ben discards 2s
@@ -61,12 +61,12 @@ ben melds 3c4c5c
 ben melds 9h9d9s
 ben! melds ThJhQhKh  -> rummy.out.taken-left taken=2s
 ben! discards 2s  -> rummy.discard.not-the-card-taken card=2s
-= offers melds Th Jh Qh, melds Jh Qh Kh, discards Th, discards Jh, discards Qh, discards Kh
+= offers Meld Th Jh Qh, Meld Jh Qh Kh, Discard Th, Discard Jh, Discard Qh, Discard Kh
 ben melds ThJhQh
 = closed lay_off rummy.out.taken-left taken=2s
 ben! lays off Kh on ThJhQh  -> rummy.out.taken-left taken=2s
 ben! lays off 2s on ThJhQh  -> rummy.layoff.extends-meld card=2s
-= offers discards Kh
+= offers Discard Kh
 ben discards Kh
 = holds ben 2s
 = phase ann drawing
@@ -165,12 +165,12 @@ ann melded TdJdQd
 ann is to draw
 
 ann takes the discard
-= offers lays off 7c on 7d 7h 7s, discards 6c
+= offers Lay off 7c on 7d 7h 7s, Discard 6c
 ann! discards 7c  -> rummy.discard.not-the-card-taken card=7c
 ann! lays off 6c on 3c4c5c  -> rummy.out.taken-left taken=7c
 ann! lays off 7c on 3c4c5c  -> rummy.layoff.extends-meld card=7c
 ann lays off 7c on 7d7h7s
-= offers discards 6c
+= offers Discard 6c
 ann discards 6c
 = result out ann 20
 
@@ -182,7 +182,7 @@ ann holds 3c4c5c6c8c9cTcJcQcAd
 ben holds 2d3d5d6d7d8d9dTdJdQd
 ann is to draw
 
-= offers takes 2h from the discard pile, turns the discard pile over
+= offers Take 2h from the discard pile, Turn the discard pile over
 ann! draws  -> rummy.stock.empty
 = closed draw_stock rummy.stock.empty
 ann turns the pile over
@@ -191,7 +191,7 @@ ann turns the pile over
 = stock 31
 = turned 1
 = phase ann drawing
-= offers draws from the stock, takes 9s from the discard pile
+= offers Draw from the stock, Take 9s from the discard pile
 ann! turns the pile over  -> rummy.stock.turned-over limit=1
 ann draws
 = holds ann 3c4c5c6c8c9cTcJcQcAd4d
@@ -215,7 +215,7 @@ ann draws
 ann discards Kh
 = result exhausted ann 21
 = phase ben hand_over
-= offers deals
+= offers Deal
 ben! takes the discard  -> rummy.hand.over
 = closed take_discard rummy.hand.over
 
@@ -244,13 +244,13 @@ ann melded 2c2d2h2s
 ann melded 3s4s5s
 ann has drawn
 
-= offers lays off 6s on 3s 4s 5s, discards Td, discards As, discards 6s, discards 7s
+= offers Lay off 6s on 3s 4s 5s, Discard Td, Discard As, Discard 6s, Discard 7s
 ann! lays off 7s on 3s4s5s  -> rummy.layoff.extends-meld card=7s
 ann lays off 6s on 3s4s5s
-= offers lays off 7s on 3s 4s 5s 6s, discards Td, discards As, discards 7s
+= offers Lay off 7s on 3s 4s 5s 6s, Discard Td, Discard As, Discard 7s
 ann! lays off As on 3s4s5s6s  -> rummy.layoff.extends-meld card=As
 ann! lays off As on 2c2d2h2s  -> rummy.layoff.extends-meld card=As
 ann lays off 7s on 3s4s5s6s
 = melds 2c2d2h2s 3s4s5s6s7s
-= offers discards Td, discards As
+= offers Discard Td, Discard As
 ann! lays off As on 3s4s5s6s7s  -> rummy.layoff.nothing-fits

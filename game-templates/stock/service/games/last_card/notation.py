@@ -10,20 +10,23 @@ from service.kit.notation import Notation, Wording, only_seat, shared
 NOTATION: Notation[State] = Notation(
     moves={
         **shared(moves.Move),
-        moves.Play: Wording("plays {card}"),
+        moves.Play: Wording("Play {card}"),
     },
     events={
         **shared(events.Event),
-        events.Played: Wording("{seat} plays {card}"),
+        events.Played: Wording("{seat} [plays|play] {card}"),
         events.HandScored: Wording(
             {
-                "out": "{winner_seat} has no cards left and scores {points:point|points}",
+                "out": "{winner_seat} [has|have] no cards left and [scores|score] "
+                "{points:point|points}",
                 "blocked": "all players have passed: nobody scores",
             },
             winner_seat=lambda _, scored: only_seat(scored.winners),
         ),
     },
     lines={
-        rule.SCORE_OUT: Wording("{seat} scores {points:point|points} for the hand of {loser_seat}")
+        rule.SCORE_OUT: Wording(
+            "{seat} [scores|score] {points:point|points} for the cards that {loser_seat} held"
+        )
     },
 )

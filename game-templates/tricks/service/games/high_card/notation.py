@@ -9,26 +9,26 @@ from service.kit.events import GameWon
 from service.kit.notation import Notation, Wording, shared
 
 NOTATION: Notation[State] = Notation(
-    moves={**shared(moves.Move), moves.Play: Wording("plays {card}")},
+    moves={**shared(moves.Move), moves.Play: Wording("Play {card}")},
     events={
         events.Dealt: Wording(
             {
-                "seen": "a hand is dealt: {hand:cards}; {leader_seat} leads",
-                "unseen": "a hand is dealt; {leader_seat} leads",
+                "seen": "a hand is dealt: {hand:cards}; {leader_seat} [leads|lead]",
+                "unseen": "a hand is dealt; {leader_seat} [leads|lead]",
             },
             leader_seat=lambda _, dealt: dealt.leader,
         ),
-        events.Played: Wording("{seat} plays {card}"),
+        events.Played: Wording("{seat} [plays|play] {card}"),
         events.HandScored: Wording(
-            "{winner_seat} wins the hand with {won:trick|tricks}",
+            "{winner_seat} [wins|win] the hand with {won:trick|tricks}",
             winner_seat=lambda _, scored: scored.winners[0],
             won=lambda _, scored: max(scored.tricks),
         ),
         GameWon: Wording(
-            "{winner_seat} wins the game with {won:hand|hands}",
+            "{winner_seat} [wins|win] the game with {won:hand|hands}",
             winner_seat=lambda _, won: won.winners[0],
             won=lambda _, won: max(won.totals),
         ),
     },
-    lines={rule.SCORE_TRICKS: Wording("{seat} scores {points} for {tricks:trick|tricks}")},
+    lines={rule.SCORE_TRICKS: Wording("{seat} [scores|score] {points} for {tricks:trick|tricks}")},
 )

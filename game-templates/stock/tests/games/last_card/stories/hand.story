@@ -19,7 +19,7 @@ ben! plays 2c  -> last-card.play.held card=2c
 ben plays 7c
 = phase ann playing
 = pile 7h7c
-= offers plays 2c, plays 6c, draws from the stock
+= offers Play 2c, Play 6c, Draw from the stock
 
 # Without a matching card a player draws, and the turn ends  last-card.play.none last-card.draw.top
 ann deals

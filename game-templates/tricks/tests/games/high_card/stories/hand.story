@@ -19,7 +19,7 @@ south holds Js
 
 north! plays Js  -> high-card.play.held card=Js
 north! plays 2c  -> high-card.play.held card=2c
-= offers plays 4s, plays 5s, plays 6s, plays 7s, plays Ts
+= offers Play 4s, Play 5s, Play 6s, Play 7s, Play Ts
 
 # The next hand is dealt when all cards are played  high-card.play.first high-card.hand.over
 north leads
