@@ -16,7 +16,7 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Annotated, ClassVar
 
-from msgspec import UNSET, Meta, UnsetType
+from msgspec import UNSET, Meta, UnsetType, field
 
 from service.contract.making import length
 from service.contract.members import MAX_SEATS, Move
@@ -31,7 +31,7 @@ from service.contract.responses import (
 )
 from service.kit.base import Record, Text, note, snake_case, within
 from service.kit.game import MAX_GAME_MOVES
-from service.kit.ruling import Outcome
+from service.kit.ruling import Form, Outcome, Params
 from service.limits import (
     BODY_LIMIT,
     LARGE_BODY_LIMIT,
@@ -63,6 +63,8 @@ class Problem(Record):
     status: ClassVar[int]
     meaning: ClassVar[str]
     """What happened and what to do, for a person."""
+    forms: ClassVar[Mapping[str, Form]] = {}
+    """The details that players read, as templates by name; their params are in ``params``."""
     reached: ClassVar[bool] = True
     """False if the bytes may be no request: then ``instance`` is not promised."""
 
@@ -73,6 +75,11 @@ class Problem(Record):
         cls.slug = snake_case(cls.__name__).replace("_", "-")
         cls.path = f"/problems/{cls.slug}"
         cls.title = str(cls.__doc__).removesuffix(".")
+
+    @classmethod
+    def detail_of(cls, params: Params, name: str = "") -> str:
+        """One of its details."""
+        return cls.forms[name].filled(params).text
 
     @classmethod
     def members(cls) -> list[str]:
@@ -266,8 +273,10 @@ class NotYourTurn(Problem):
         "The request names a seat, but it is another seat's turn: 'to_act'. 'move_index' is "
         "present if moves were sent."
     )
+    forms: ClassVar = {"": Form("it is the turn of {to_act_seat}, not of {seat}")}
 
     to_act: Annotated[int, within(0, MAX_SEATS - 1, "The seat whose move it is.")]
+    params: Params
     move_index: MoveIndex | UnsetType = UNSET
 
 
@@ -292,8 +301,10 @@ class GameOver(Problem, GameRecord):
         "A game that is over takes no more moves; 'outcome' says how it ended. 'move_index' is "
         "present if moves were sent."
     )
+    forms: ClassVar = {"": Form("the game is over, won by {seats}")}
 
     outcome: Outcome
+    params: Params
     move_index: MoveIndex | UnsetType = UNSET
 
 
@@ -333,7 +344,16 @@ class VoidMove(Problem):
         "another move for the same sealed state."
     )
 
+    forms: ClassVar = {
+        "deck": Form("at a sealed table nobody sets a deck or a cut of the deal"),
+        "over": Form("the game is over"),
+        "longest": Form("a game has at most {longest} moves"),
+        "person": Form("it is the turn of {to_act_seat}, a person"),
+        "computer": Form("it is the turn of {to_act_seat}, a computer player"),
+    }
+
     rule_id: Annotated[Text, note("The rule that forbids the move.")] | UnsetType = UNSET
+    params: Params = field(default_factory=dict)
 
 
 class StillInPlay(Problem):

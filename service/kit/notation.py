@@ -53,7 +53,7 @@ class Wording:
     def templates(self, start: str) -> Iterator[Template]:
         """Every template that may be used; ``start``: of their ids."""
         for name, form in self._forms.items():
-            yield from form.named(f"{start}.{name}" if name else start)
+            yield from form.named(f"{start}.{name}" if name else start, addressed=True)
 
     def phrase(self, state: Any, record: Any, reader: Reader = ANYBODY) -> Phrase:
         """A record in words; ``state``: the position before it."""

@@ -143,12 +143,12 @@ class Form:
         """The template in the singular or plural, to match the numbers among these params."""
         return self.templates[self._ones(params)]
 
-    def named(self, start: str) -> Iterator[Template]:
-        """Each form with its id, which begins with ``start``."""
+    def named(self, start: str, *, addressed: bool = False) -> Iterator[Template]:
+        """Each form with its id, which begins with ``start``; ``addressed``: those to readers too."""
         for ones, template in self.templates.items():
             key = ".".join([start, *["one" if one else "other" for one in ones]])
             yield Template(key, template, self.params, self._counts)
-            if self._subject:
+            if addressed and self._subject:
                 yield Template(f"{key}.you", self._addressed[ones], self.params, self._counts)
 
     def filled(self, params: Mapping[str, Param], reader: Reader = ANYBODY) -> Phrase:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
 
+from service.contract.problems import PROBLEMS
 from service.contract.served_game import ServedGame
 from service.kit.base import Kind, tag_of
 from service.kit.ruling import Template, titles_of
@@ -23,6 +24,10 @@ def texts_of(entry: ServedGame, options: Mapping[str, Schema]) -> Iterator[Templ
             yield from rule.form.named(f"refusal.{rule.id}")
     for reason in game.adviser.reasons.values() if game.adviser else ():
         yield from reason.form.named(f"reason.{reason.id}")
+    for problem in PROBLEMS.values():
+        yield Template(f"title.problem.{problem.slug}", problem.title)
+        for name, form in problem.forms.items():
+            yield from form.named(f"problem.{problem.slug}{name and f'.{name}'}")
     for name, words in game.notation.words.items():
         for word in words:
             yield Template(f"word.{game.name}.{name}.{word}", word)

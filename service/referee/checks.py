@@ -20,7 +20,7 @@ from service.contract.served_game import ServedGame
 from service.kit.base import Record, Reveal, count_noun
 from service.kit.changes import replace
 from service.kit.hands import State, Transition, View
-from service.kit.ruling import Invariant, Violation, filled
+from service.kit.ruling import Invariant, Violation
 from service.reading.codec import plain
 from service.reading.explain import Path, differences, pointer
 from service.reading.types import InvalidValue, NewerFormat
@@ -153,8 +153,11 @@ class Checks:
         """The seat is to act in this state or view, or the game is over."""
         to_act = self.game.to_act(position)
         if seat is not UNSET and to_act is not None and seat != to_act:
-            detail = f"seat {to_act} is to act, not seat {seat}"
-            raise Refused(problems.NotYourTurn(detail, to_act=to_act, move_index=move_index))
+            params = {"to_act_seat": to_act, "seat": seat}
+            detail = problems.NotYourTurn.detail_of(params)
+            raise Refused(
+                problems.NotYourTurn(detail, to_act=to_act, params=params, move_index=move_index)
+            )
 
     def require_nothing_revealed(
         self, seat: int | UnsetType, events: Iterable[Transition[State]], index: int
@@ -173,9 +176,11 @@ class Checks:
         """The game is not over."""
         outcome = self.game.outcome(state)
         if outcome is not None:
-            winners = {"seats": " ".join(map(str, outcome.winners))}
-            detail = filled("the game is over, won by {seats}", winners)
-            raise Refused(problems.GameOver(detail, outcome=outcome, move_index=move_index))
+            params = {"seats": " ".join(map(str, outcome.winners))}
+            detail = problems.GameOver.detail_of(params)
+            raise Refused(
+                problems.GameOver(detail, outcome=outcome, params=params, move_index=move_index)
+            )
 
     def require_seat(
         self,

@@ -26,7 +26,7 @@ from service.kit.base import Record
 from service.kit.changes import replace
 from service.kit.game import MAX_GAME_MOVES, Deal
 from service.kit.hands import Transition
-from service.kit.ruling import Reader, RuleViolation
+from service.kit.ruling import Param, Reader, RuleViolation
 from service.reading.codec import encode, from_json
 from service.reading.types import InvalidValue, NewerFormat
 from service.referee import Referee, digest_of
@@ -34,6 +34,11 @@ from service.referee.positions import as_read_by, reader_of
 from service.sealed.seals import BLOCK, SEAT, STATE, Seals, proves, seals_from
 
 LEVELS = {level.value: level for level in Level}
+
+
+def _void(why: str, **params: Param) -> Refused:
+    """A move is void; ``why``: the name of the reason in ``VoidMove``."""
+    return Refused(problems.VoidMove(problems.VoidMove.detail_of(params, why), params=params))
 
 
 def _sha256(text: str) -> str:
@@ -203,13 +208,13 @@ class SealedTables:
         state, _ = self._position(table)
         self._require_player(table, state, is_computer=False)
         if requests.chosen(move):
-            raise Refused(
-                problems.VoidMove("at a sealed table nobody sets a deck or a cut of the deal")
-            )
+            raise _void("deck")
         try:
             self.game.check(state, move)
         except RuleViolation as broken:
-            raise Refused(problems.VoidMove(broken.detail, rule_id=broken.rule.id)) from broken
+            raise Refused(
+                problems.VoidMove(broken.detail, rule_id=broken.rule.id, params=broken.params)
+            ) from broken
         return self._moved(replace(table, state=state, move=move), request)
 
     def sealed_turns(self, request: sealed.SealedTurnsRequest) -> sealed.SealedPosition:
@@ -254,12 +259,11 @@ class SealedTables:
         """The secret or level of the seat to act, which a computer player has, or a person."""
         seat = self.game.to_act(state)
         if seat is None:
-            raise Refused(problems.VoidMove("the game is over"))
+            raise _void("over")
         if state.revision >= MAX_GAME_MOVES:
-            raise Refused(problems.VoidMove(f"a game has at most {MAX_GAME_MOVES} moves"))
+            raise _void("longest", longest=MAX_GAME_MOVES)
         if (table.seats[seat] in LEVELS) != is_computer:
-            whose = "a person's" if is_computer else "a computer player's"
-            raise Refused(problems.VoidMove(f"seat {seat} is to act, {whose} seat"))
+            raise _void("person" if is_computer else "computer", to_act_seat=seat)
         return table.seats[seat]
 
     def _moved(self, table: Table, request: sealed.SealedTurnsRequest) -> sealed.SealedPosition:

@@ -115,7 +115,7 @@ def test_a_discard_may_be_taken_back_until_the_computer_has_moved(page):
     assert not page.is_visible("#undo"), "a card that was drawn has been seen"
     before = revision(page)
     page.locator("#board .pick:not(.dim)").first.dblclick()
-    undo = page.locator("#undo", has_text="Undo: discard")
+    undo = page.locator("#undo", has_text="Undo: Discard")
     undo.click()
     wait_for_revision(page, before)
     assert not page.is_visible("#undo")

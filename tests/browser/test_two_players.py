@@ -85,7 +85,7 @@ def test_a_refused_move_is_shown_and_the_other_seat_has_no_buttons(pages, exampl
     assert waiting.locator("#moves button").count() == 0
     out_of_turn = "() => ask('/move', { type: 'pass' }).catch((error) => error.message)"
     acts, waits = (f"player {seat + 1}" for seat in (to_act, 1 - to_act))
-    assert waiting.evaluate(out_of_turn) == f"{acts} is to act, not {waits}"
+    assert waiting.evaluate(out_of_turn) == f"it is the turn of {acts}, not of {waits}"
     assert acting.locator("h1").inner_text() == f"You are {acts}, and it is your turn"
     assert waiting.locator("h1").inner_text() == f"You are {waits}, and {acts} is to act"
     dealer = table.state["dealer"] + 1

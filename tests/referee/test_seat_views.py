@@ -121,7 +121,9 @@ def test_whose_turn_it_is_comes_before_the_digest():
 @pytest.mark.parametrize("name", CATALOG)
 def test_a_view_is_answered_to_the_seat_to_act_alone(name):
     referee, _, seat, view = begun(CATALOG[name], seed=5)
-    with pytest.raises(Refused, match=f"seat {seat} is to act, not seat {1 - seat}") as refused:
+    with pytest.raises(
+        Refused, match=f"the turn of player {seat + 1}, not of player {2 - seat}"
+    ) as refused:
         referee.view_legal_moves({"view": view, "seat": 1 - seat})
     assert refused.value.problem.to_act == seat
 
