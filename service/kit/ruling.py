@@ -144,7 +144,7 @@ class Form:
         return self.templates[self._ones(params)]
 
     def named(self, start: str, *, addressed: bool = False) -> Iterator[Template]:
-        """Each form with its id, which begins with ``start``; ``addressed``: those to readers too."""
+        """Each form with its id, which begins with ``start``; with those for readers if asked."""
         for ones, template in self.templates.items():
             key = ".".join([start, *["one" if one else "other" for one in ones]])
             yield Template(key, template, self.params, self._counts)

@@ -63,7 +63,7 @@ function reportOn(texts, english, name) {
     "no text of this game": [...texts.keys()].filter((id) => id.split(".")[1] === name && !known.has(id)),
     missing: [...known.keys()].filter((id) => !texts.has(id)),
   };
-  for (const [fault, ids] of Object.entries(found)) if (ids.length) console.warn(`Translation of ${name}, ${fault}: ${ids.join(" ")}`);
+  for (const [fault, ids] of Object.entries(found)) if (ids.length) console.info(`Translation of ${name}, ${fault}: ${ids.join(" ")}`);
 }
 
 /**
