@@ -33,7 +33,7 @@ make_python() {
     cp clients/python/pyproject.toml clients/python/README.md LICENSE "$package"
     module=$package/referee_client
     mkdir "$module"
-    cp clients/python/client.py clients/python/seat.py clients/python/seat_file.py "$module"
+    cp clients/python/client.py clients/python/seat.py clients/python/seat_file.py clients/python/translation.py "$module"
     .venv/bin/python clients/python/generate.py "$clients/known.yaml" "$package/contract.json" \
         >"$module/__init__.py"
     quietly .venv/bin/datamodel-codegen --input "$package/contract.json" --input-file-type openapi \

@@ -47,6 +47,17 @@ def test_a_hand_is_played_in_german(context):
     assert page.locator(".phase").inner_text().startswith("Du bist dran: ")
 
 
+def test_a_translation_with_another_param_stays_english_and_is_named(context):
+    page, said = context.new_page(), []
+    page.on("console", lambda message: said.append(message.text))
+    dealt(page, GERMAN | {"event.bingo.led": "{wer} spielt", "title.bingo.gane": "Bingo"})
+    for _ in range(3):
+        step_by_hint(page, Mouse(page))
+    assert not any("{" in text for text in page.locator("#log li").all_inner_texts())
+    assert any("does not have: event.bingo.led" in text for text in said)
+    assert any("no text of this game: title.bingo.gane" in text for text in said)
+
+
 @pytest.mark.parametrize("texts", [[], {"title.game": 7}, {"__proto__ ": "x"}, "Bingo"])
 def test_a_file_that_is_none_is_named_and_the_page_stays_english(context, texts):
     page = context.new_page()

@@ -96,4 +96,4 @@ def test_a_refused_move_is_shown_and_the_other_seat_has_no_buttons(pages, exampl
     stale.click()
     waiting.wait_for_selector("body[data-seen='2']")
     acting.evaluate("(button) => button.click()", stale)
-    acting.locator("#notice", has_text=f"{waits} is to act").wait_for()
+    acting.locator("#notice", has_text=f"the turn of {waits}").wait_for()

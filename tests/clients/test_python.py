@@ -3,6 +3,7 @@
 import json
 import re
 import shutil
+import subprocess
 import sys
 from email import message_from_string
 from zipfile import ZipFile
@@ -12,6 +13,7 @@ from packaging.version import Version
 
 from service import __version__
 from service.catalog import CATALOG
+from service.openapi import resources
 from tests.clients.made import HERE, ROOT, of_every_game, shown, stated
 from tests.conformance.advice import ADVISED
 from tests.contract import contract
@@ -80,6 +82,33 @@ def test_every_operation_of_a_game_is_called_in_a_whole_game(python, address, ga
     python.mypy(program)
     played = json.loads(python.run(program, address, file))
     assert played == {**expected, "called": stated(name, expected["rule"])}
+
+
+def test_a_translation_is_checked(python, address):
+    texts = [text for name in CATALOG for text in resources.texts(CATALOG[name]).texts]
+    told = {text.id: text.template for text in texts} | {"language": "de", "page.you": "Du"}
+    file = python.folder / "de.json"
+
+    def found():
+        file.write_text(json.dumps(told))
+        run = [python.python, "-m", "referee_client.translation", file, address]
+        done = subprocess.run(run, capture_output=True, text=True, check=False)
+        assert done.stderr == ""
+        return done.returncode, done.stdout.splitlines()
+
+    assert found() == (0, ["complete"])
+    told["refusal.bing.opening.melds.few"] = told["refusal.bing.opening.melds.other"]
+    told |= {"event.discarded": "{seat} wirft {karte} ab", "event.bingo.lead": "?"}
+    del told["label.discard"]
+    assert found() == (
+        1,
+        [
+            "missing: label.discard: Discard {card}",
+            "no such param: event.discarded: karte",
+            "left out: event.discarded: card",
+            "unknown: event.bingo.lead",
+        ],
+    )
 
 
 def test_computer_players_play_a_game(python, address):
