@@ -1,7 +1,7 @@
 /** What tsc must reject: every statement below a comment is wrong. */
 
 import createClient from "openapi-fetch";
-import type { components, GamePaths, Move, Of, Position, paths } from "referee-client";
+import type { components, GamePaths, Move, Of, Position, paths, TextId } from "referee-client";
 import { Refused, Seat, type Shared, type Table } from "referee-client/seat";
 
 type Schemas = components["schemas"];
@@ -30,6 +30,10 @@ export async function misuse(
     { seats: 2, sed: 7 } satisfies Of<"DealRequest", "gin-rummy">,
     // @ts-expect-error there is no such option
     { seats: 2, options: { targets: 7 } } satisfies Of<"DealRequest", "gin-rummy">,
+    // @ts-expect-error there is no such text
+    { "event.discardet": "" } satisfies Partial<Record<TextId<"gin-rummy">, string>>,
+    // @ts-expect-error the other texts are missing
+    { "event.discarded": "" } satisfies Record<TextId<"gin-rummy">, string>,
     // openapi-fetch takes both: clients/typescript/README.md says so.
     await referee.POST("/v1/games/gin-rummy/deals", { body: { seats: 2, sed: 7 } }),
     await referee.POST("/v1/games/gin-rummy/deals", { body: { seats: 2, options: { targets: 7 } } }),
