@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import cache
 
+import msgspec
+
 from service.contract.served_game import ServedGame
 from service.openapi.document import as_json, build, of_game
+from service.openapi.flat import flat
 
 Documents = Callable[[], dict[str, bytes]]
 """The documents in JSON: whole, under ``""``, and of each game."""
@@ -23,3 +26,8 @@ def documents_of(catalog: Mapping[str, ServedGame]) -> Documents:
         return {"": as_json(whole)} | parts
 
     return documents
+
+
+def flat_json(document: bytes) -> bytes:
+    """A document in OpenAPI 3.0.3 without unions."""
+    return as_json(flat(msgspec.json.decode(document)))

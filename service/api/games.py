@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NoReturn, Protocol
 from flask import Blueprint, Response, render_template, request
 
 from service.api.content import negotiate, read_body
-from service.api.contract import Documents
+from service.api.contract import Documents, flat_json
 from service.api.direct import JsonHandler, Route
 from service.api.middleware import notes_of
 from service.api.pages import Page, TwoPages
@@ -115,11 +115,13 @@ def _pages(
     game = cache(lambda: resources.game(entry))
     rulebook = cache(lambda: resources.rulebook(entry))
     document = Page(lambda: documents()[entry.game.name], JSON)
+    flat = Page(lambda: flat_json(documents()[entry.game.name]), JSON)
     guide = Page.of_json(lambda: resources.guide(entry))
     rules = _page_of(game, lambda: rulebook().rules)
     pages: dict[str, tuple[str, Callable[..., Response]]] = {
         "": ("get_game", Page.of_json(game).view),
         "/openapi.json": ("get_openapi", document.view),
+        "/openapi-3.0.json": ("get_flat_openapi", flat.view),
         "/guide": ("get_guide", TwoPages(guide, Page(lambda: _guide(entry), HTML)).view),
         "/texts": ("list_texts", Page.of_json(lambda: resources.texts(entry)).view),
         "/rules": ("list_rules", TwoPages(Page.of_json(rulebook), rules).view),

@@ -10,7 +10,7 @@ from flask import Blueprint, Response, render_template, render_template_string, 
 from werkzeug import exceptions
 
 from service.api.content import negotiate
-from service.api.contract import Documents
+from service.api.contract import Documents, flat_json
 from service.api.pages import Page, TwoPages
 from service.contract.media import HTML, JSON, YAML
 from service.contract.problems import PROBLEMS, NotFound, Problem, Refused
@@ -70,6 +70,7 @@ def site_blueprint(
     shown = {"games": games, "relay": relay, "advice": advice}
     table = Page(lambda: render_template_string(index, **shown), HTML)
     in_json = Page(lambda: documents()[""], JSON)
+    flat = Page(lambda: flat_json(documents()[""]), JSON)
     in_yaml = Page(lambda: as_yaml(msgspec.json.decode(documents()[""])), YAML)
     problems = TwoPages(Page.of_json(resources.problems), _page_of(PROBLEMS.values()))
     views: dict[str, tuple[str, Callable[..., Response]]] = {
@@ -81,6 +82,7 @@ def site_blueprint(
         "/problems/<slug>": ("get_problem_type", _problem_view()),
         "/openapi.yaml": ("get_openapi_yaml", in_yaml.view),
         "/openapi.json": ("get_openapi_json", in_json.view),
+        "/openapi-3.0.json": ("get_flat_openapi", flat.view),
         "/livez": ("get_liveness", _uncached_view(resources.Health("alive"))),
         "/readyz": ("get_readiness", _uncached_view(resources.Health("ready"))),
         "/version": ("get_version", _uncached_view(resources.version(catalog))),

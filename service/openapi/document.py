@@ -118,20 +118,25 @@ def of_game(document: Json, entry: ServedGame) -> Json:
     own = {
         path: item for path, item in document["paths"].items() if f"{path}/".startswith(f"{home}/")
     }
-    used, todo = set[tuple[str, str]](), [own]
-    while todo:
-        found = set(_REFERENCE.findall(encode(todo.pop()).decode())) - used
-        used |= found
-        todo += [document["components"][section][name] for section, name in found]
     return {
         **document,
         "info": {**document["info"], "title": f"Referee: {entry.game.title}"},
         "tags": [tag for tag in document["tags"] if tag["name"] == entry.game.title],
         "paths": own,
-        "components": {
-            section: {name: part for name, part in parts.items() if (section, name) in used}
-            for section, parts in document["components"].items()
-        },
+        "components": used_components(own, document["components"]),
+    }
+
+
+def used_components(paths: Json, components: Json) -> Json:
+    """The components that some paths use."""
+    used, todo = set[tuple[str, str]](), [paths]
+    while todo:
+        found = set(_REFERENCE.findall(encode(todo.pop()).decode())) - used
+        used |= found
+        todo += [components[section][name] for section, name in found]
+    return {
+        section: {name: part for name, part in parts.items() if (section, name) in used}
+        for section, parts in components.items()
     }
 
 

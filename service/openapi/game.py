@@ -22,7 +22,7 @@ from service.kit.ruling import Rule
 from service.openapi import resources
 from service.openapi.examples import game_examples
 from service.openapi.excerpts import EXCERPT, excerpt
-from service.openapi.operations import get_operation, operation, path_parameter
+from service.openapi.operations import contract_operation, get_operation, operation, path_parameter
 from service.openapi.responses import (
     BAD_REQUEST,
     DEFAULT,
@@ -98,14 +98,18 @@ class GameDocument:
                 {JSON: of(resources.Game)},
                 self._shown("Game", resources.game(self.entry)),
             ),
-            "/openapi.json": get_operation(
+            "/openapi.json": contract_operation(
                 f"{self.id}_get_openapi",
                 title,
                 f"Read the contract of {title} alone",
                 "The OpenAPI document of this game, for client generators: its operations and the"
                 " components they use.",
-                "The contract.",
-                {JSON: refer("OpenApiDocument")},
+            ),
+            "/openapi-3.0.json": contract_operation(
+                f"{self.id}_get_flat_openapi",
+                title,
+                f"Read the contract of {title} in OpenAPI 3.0",
+                "Without unions, for tools that read no 3.1.",
             ),
             "/guide": get_operation(
                 f"{self.id}_get_guide",

@@ -86,6 +86,13 @@ def get_operation(  # noqa: PLR0913, PLR0917 - tables of operations call it
     return operation(operation_id, tag, summary, description, *parameters, responses=responses)
 
 
+def contract_operation(operation_id: str, tag: str, summary: str, description: str) -> Json:
+    """A GET operation whose response is an OpenAPI document in JSON."""
+    made = get_operation(operation_id, tag, summary, description, "", {})
+    made["responses"]["200"] = refer("OpenApiDocument", "responses")
+    return made
+
+
 def path_parameter(name: str, description: str, schema: Schema, example: str) -> Json:
     """A path parameter; ``example``: a value that exists."""
     parameter = {"name": name, "in": "path", "required": True, "description": description}

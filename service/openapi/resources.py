@@ -162,7 +162,8 @@ def _links(entry: ServedGame) -> dict[str, str]:
     home = entry.home
     pages = {page: f"{home}/{page}" for page in ("guide", "rules", "texts")}
     operations = {each.name: f"{home}/{each.path}" for each in operations_of(entry)}
-    return {"self": home, **pages, **operations, "openapi": f"{home}/openapi.json"}
+    documents = {"openapi": f"{home}/openapi.json", "flat_openapi": f"{home}/openapi-3.0.json"}
+    return {"self": home, **pages, **operations, **documents}
 
 
 _Titles = Annotated[Mapping[str, Text], Meta(max_length=100, description="A title for each.")]

@@ -221,4 +221,9 @@ def shared_responses(schemas: Schemas) -> dict[str, Json]:
         "description": "The client's copy is current.",
         "headers": STORED,
     }
+    responses["OpenApiDocument"] = {
+        "description": "The contract.",
+        "headers": STORED,
+        "content": {JSON: {"schema": refer("OpenApiDocument")}},
+    }
     return responses

@@ -12,7 +12,7 @@ from service.contract.served_game import ServedGame
 from service.kit.base import Record
 from service.openapi import resources
 from service.openapi.excerpts import EXCERPT, excerpt
-from service.openapi.operations import get_operation, operation, path_parameter
+from service.openapi.operations import contract_operation, get_operation, operation, path_parameter
 from service.openapi.resources import Health
 from service.openapi.responses import (
     BAD_REQUEST,
@@ -82,22 +82,28 @@ def site_paths() -> dict[str, Json]:
             "The version of the service, and its state formats.",
             responses=_uncached("The version.", "Version", "Version"),
         ),
-        **{
-            f"/openapi.{written.lower()}": get_operation(
-                f"get_openapi_{written.lower()}",
-                SERVICE,
-                f"Read this contract as {written}",
-                "The OpenAPI document.",
-                "The contract.",
-                {media: refer("OpenApiDocument")},
-            )
-            for written, media in (("YAML", YAML), ("JSON", JSON))
-        },
+        "/openapi.yaml": get_operation(
+            "get_openapi_yaml",
+            SERVICE,
+            "Read this contract as YAML",
+            "The OpenAPI document.",
+            "The contract.",
+            {YAML: refer("OpenApiDocument")},
+        ),
+        "/openapi.json": contract_operation(
+            "get_openapi_json", SERVICE, "Read this contract as JSON", "The OpenAPI document."
+        ),
+        "/openapi-3.0.json": contract_operation(
+            "get_flat_openapi",
+            SERVICE,
+            "Read this contract in OpenAPI 3.0",
+            "Without unions, for tools that read no 3.1.",
+        ),
         "/docs": get_operation(
             "get_docs",
             SERVICE,
             "Read this contract as a page",
-            "The contract as a page where every operation can be tried.",
+            "Every operation can be tried on it.",
             "The page.",
             {HTML: PAGE},
         ),
@@ -165,7 +171,7 @@ SITE_SCHEMAS: Mapping[str, Schema] = {
     },
     "OpenApiDocument": {
         **OBJECT,
-        "description": "An OpenAPI 3.1 document.",
+        "description": "An OpenAPI document.",
         "examples": [{"openapi": "3.1.0", "info": {"title": "Referee", "version": "1.0.0"}}],
     },
 }

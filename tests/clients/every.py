@@ -46,6 +46,7 @@ def look_up(referee: Referee) -> None:
     assert referee.get_readiness()["status"] == "ready"
     assert referee.get_version()["version"]
     assert referee.get_openapi_json()
+    assert referee.get_flat_openapi()
     assert referee.get_openapi_yaml().startswith("openapi: ")
     assert referee.get_docs().startswith("<!doctype html>")
 

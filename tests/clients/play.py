@@ -75,6 +75,7 @@ def look_up(api: GinRummy, rule_id: str) -> int:
     assert api.get_guide()["sections"]
     assert api.list_texts()["texts"]
     assert api.get_openapi()
+    assert api.get_flat_openapi()
     return api.get_game()["seats"]["most"]
 
 

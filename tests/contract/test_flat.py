@@ -1,0 +1,104 @@
+"""The contract in OpenAPI 3.0 without unions is valid, and allows all that the contract has."""
+
+import json
+import re
+
+import jsonschema_rs
+import pytest
+from schemathesis.specs.openapi.definitions import OPENAPI_30
+
+from service.catalog import CATALOG
+from tests.apps import app_with
+
+ADDRESSES = ["/openapi.json", *(f"/v1/games/{name}/openapi.json" for name in CATALOG)]
+
+
+@pytest.fixture(scope="module")
+def client():
+    return app_with().test_client()
+
+
+def flat_of(client, address):
+    answer = client.get(address.replace("openapi", "openapi-3.0"))
+    assert answer.mimetype == "application/json"
+    return answer.json
+
+
+def keywords(part):
+    """Every keyword of a schema and of those within it, with its value."""
+    if not isinstance(part, dict):
+        return
+    for name, inner in part.items():
+        yield name, inner
+        nested = inner.values() if name == "properties" else inner if name == "allOf" else [inner]
+        for one in nested:
+            yield from keywords(one)
+
+
+@pytest.mark.parametrize("address", ADDRESSES)
+def test_it_is_openapi_3_0_and_has_no_union(client, address):
+    exact, flat = client.get(address).json, flat_of(client, address)
+    judge = jsonschema_rs.validator_for(OPENAPI_30)
+    assert [error.message[:300] for error in judge.iter_errors(flat)] == []
+    assert not judge.is_valid({**flat, "openapi": "3.1.0"})
+    assert {path: set(item) for path, item in flat["paths"].items()} == {
+        path: set(item) for path, item in exact["paths"].items()
+    }
+    assert flat["components"]["examples"] == exact["components"]["examples"]
+    schemas = flat["components"]["schemas"]
+    used = set(re.findall(r'"#/components/schemas/(\w+)"', json.dumps(flat)))
+    assert used == set(schemas) < set(exact["components"]["schemas"])
+    for name, schema in schemas.items():
+        for keyword, value in keywords(schema):
+            assert keyword not in {"oneOf", "anyOf", "const", "not", "if", "examples"}, name
+            assert keyword != "type" or isinstance(value, str | dict), name
+            assert keyword != "enum" or len(value) == 1, name
+
+
+def as_json_schema(part):
+    """A schema of OpenAPI 3.0 as JSON Schema, which has no ``nullable``."""
+    if isinstance(part, list):
+        return [as_json_schema(item) for item in part]
+    if not isinstance(part, dict):
+        return part
+    made = {name: as_json_schema(inner) for name, inner in part.items() if name != "nullable"}
+    if part.get("nullable") is True:
+        made["type"] = [part["type"], "null"]
+    return made
+
+
+@pytest.mark.parametrize("name", CATALOG)
+def test_every_example_and_answer_fits(client, name):
+    flat = flat_of(client, f"/v1/games/{name}/openapi.json")
+    components = {"components": {"schemas": as_json_schema(flat["components"]["schemas"])}}
+    media = [
+        each
+        for item in flat["paths"].values()
+        for operation in item.values()
+        for part in (operation.get("requestBody"), *operation["responses"].values())
+        for each in resolved(flat, part or {}).get("content", {}).values()
+        if "examples" in each
+    ]
+    told = [(each["schema"], one) for each in media for one in each["examples"].values()]
+    assert len(told) > 50
+    for schema, one in told:
+        judge = jsonschema_rs.Draft202012Validator(components | as_json_schema(schema))
+        value = resolved(flat, one)["value"]
+        assert [str(error)[:500] for error in judge.iter_errors(value)] == []
+
+
+def resolved(document, part):
+    for step in part.get("$ref", "").split("/")[1:]:
+        part = document = document[step]
+    return part
+
+
+def test_kinds_of_move_are_one_object(client):
+    schemas = flat_of(client, "/openapi.json")["components"]["schemas"]
+    move, entry = schemas["GinRummyMove"], CATALOG["gin-rummy"]
+    assert set(move["properties"]) == {"type", "card", "meld", "melds", "deck"}
+    assert move["required"] == ["type"]
+    kinds = [kind.__struct_config__.tag for kind in entry.game.kinds]
+    assert move["properties"]["type"]["x-extensible-enum"] == kinds
+    assert move["properties"]["meld"]["nullable"]
+    assert schemas["Seed"].keys() == {"description"}
