@@ -107,6 +107,11 @@ NEEDS = {
         "on Debian: apt-get install mono-mcs mono-runtime libmono-system-net-http4.0-cil"
         " libnewtonsoft-json5.0-cil",
     ),
+    "nswag": Need(
+        files("/usr/lib/mono/4.5/Facades", "netstandard.dll", "mcs", "mono", "node", "npm"),
+        "a client by NSwag",
+        "on Debian: apt-get install mono-devel nodejs npm",
+    ),
     "godot": Need(
         programs("godot3-server"),
         "the client in GDScript",
@@ -116,6 +121,11 @@ NEEDS = {
         programs("go"),
         "clients in Go",
         "install Go 1.18 or newer; on Debian: apt-get install golang-go",
+    ),
+    "kin-openapi": Need(
+        files("/usr/share/gocode/src/github.com/getkin", "kin-openapi", "go"),
+        "kin-openapi with the contract",
+        "on Debian: apt-get install golang-go golang-github-getkin-kin-openapi-dev",
     ),
     "lua": Need(
         working("lua5.4", "-e", "require 'dkjson' require 'socket.http'"),

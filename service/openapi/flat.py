@@ -14,7 +14,7 @@ from service.reading.codec import encode
 
 NOTE = """\
 OpenAPI 3.0.3 without unions: each is one object here, with the members of all its kinds. Names are
-listed in `x-extensible-enum` instead of `enum`. The OpenAPI 3.1 document beside this one is exact.
+in `x-extensible-enum`. The OpenAPI 3.1 document beside this one is exact.
 
 """
 
@@ -41,12 +41,9 @@ class _Flattened:
 
     def in_part(self, part: Json) -> Json:
         """A part of the document around schemas; examples stay as they are."""
-        made = Json()
-        for name, inner in part.items():
-            flatten = self.schema if name == "schema" else self.in_part
-            stays = name in {"example", "examples"} or not isinstance(inner, dict)
-            made[name] = inner if stays else flatten(inner)
-        return made
+        flatten = {name: self.schema if name == "schema" else self.in_part for name in part}
+        flatten |= dict.fromkeys(("example", "examples"), lambda example: example)
+        return {n: flatten[n](one) if isinstance(one, dict) else one for n, one in part.items()}
 
     def component(self, name: str) -> Schema:
         """A component. 3.0 has no reference or null: an object says itself that it may be null."""
@@ -56,7 +53,8 @@ class _Flattened:
     def schema(self, exact: Schema) -> Schema:
         """A schema without unions."""
         if "$ref" in exact:
-            return {"$ref": exact["$ref"]}
+            union = self._named(exact).get("oneOf", [{}])
+            return self._target(exact) if "type" in union[0] else {"$ref": exact["$ref"]}
         if "anyOf" in exact:  # a type, or null
             return self._or_null(exact["anyOf"][0])
         schema = {name: part for name, part in exact.items() if name not in _LEFT_OUT}
@@ -82,9 +80,11 @@ class _Flattened:
             return self.schema(exact)
         return {name: schema[name] for name in schema if name != _NAMES} | {"nullable": True}
 
+    def _named(self, exact: Schema) -> Schema:
+        return self.exact[exact["$ref"].rpartition("/")[2]] if "$ref" in exact else exact
+
     def _target(self, exact: Schema) -> Schema:
-        name = exact.get("$ref", "").rpartition("/")[2]
-        return self.schema(self.exact[name] if name else exact)
+        return self.schema(self._named(exact))
 
     def _union(self, arms: list[Schema]) -> Schema:
         """An object with the members of several."""

@@ -31,7 +31,8 @@ def named_for(game, text):
     """A text with the names of a game in place of Gin Rummy's."""
     prefix, other = CATALOG[game].prefix, game.replace("-", "_")
     names = {"GinRummy": prefix, "ginRummy": prefix[0].lower() + prefix[1:]}
-    for old, new in {**names, "gin-rummy": game, "gin_rummy": other}.items():
+    names |= {"gin-rummy": game, "gin_rummy": other, "Gin_rummy": other.capitalize()}
+    for old, new in names.items():
         text = text.replace(old, new)
     return text
 

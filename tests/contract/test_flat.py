@@ -101,4 +101,4 @@ def test_kinds_of_move_are_one_object(client):
     kinds = [kind.__struct_config__.tag for kind in entry.game.kinds]
     assert move["properties"]["type"]["x-extensible-enum"] == kinds
     assert move["properties"]["meld"]["nullable"]
-    assert schemas["Seed"].keys() == {"description"}
+    assert schemas["GinRummyDealRequest"]["properties"]["seed"].keys() == {"description"}

@@ -22,10 +22,14 @@ OPTIONS = dict(ROW.findall(PAGE.read_text()))
 """The options of the generator by language, as the page shows them for Gin Rummy."""
 
 
-def document(game):
+NSWAG, MCS = re.findall(r"^(?:mono NSwag.exe|mcs) (.*?)\s*…", PAGE.read_text(), re.MULTILINE)
+"""The options of NSwag and of the C# compiler, as the page shows them."""
+
+
+def document(game, name="openapi.json"):
     """The contract of a game, as the service has it."""
     client = create_app(Settings(request_log=False)).test_client()
-    return client.get(f"/v1/games/{game}/openapi.json").data
+    return client.get(f"/v1/games/{game}/{name}").data
 
 
 def generate(language, game, folder):
@@ -44,6 +48,19 @@ def copy_program(language, game, folder):
     """Copy the Gin Rummy program into a folder, with the names of this game."""
     for source in (HERE / language.lower().replace("#", "sharp")).iterdir():
         (folder / source.name).write_text(named_for(game, source.read_text()))
+
+
+def build_with_nswag(game, folder):
+    """Make a client of a game with NSwag, and the program that is in the folder."""
+    need("nswag")
+    run(["sh", "scripts/npm.sh", "tests/consumers"], cwd=ROOT)
+    [tool] = (ROOT / "tests/consumers").glob("node_modules/nswag/bin/binaries/Win/NSwag.exe")
+    contract, library = folder / "contract.json", tool.parent / "Newtonsoft.Json.dll"
+    contract.write_bytes(document(game, "openapi-3.0.json"))
+    run(["mono", tool, *shlex.split(NSWAG), f"/input:{contract}", f"/output:{folder}/Client.cs"])
+    (folder / library.name).symlink_to(library)
+    run(["mcs", *shlex.split(MCS), f"-r:{library}", *folder.glob("*.cs")], cwd=folder)
+    return ["mono", folder / "play.exe"]
 
 
 def build_typescript(folder):

@@ -74,6 +74,16 @@ def test_a_generated_client_plays_a_hand(language, game, addresses, tmp_path):
         assert done.stdout.strip() == printed, done.stderr
 
 
+@pytest.mark.parametrize("game", SEEDS)
+def test_a_client_by_nswag_plays_a_hand(game, addresses, tmp_path):
+    generated.copy_program("NSwag", game, tmp_path)
+    arguments, printed = hand(game)
+    built = generated.build_with_nswag(game, tmp_path)
+    for address in addresses:
+        done = ended([*built, address, *arguments])
+        assert done.stdout.strip() == printed, done.stderr
+
+
 @pytest.mark.parametrize("language", UNCOMPILED)
 def test_a_client_without_a_compiler_here_is_generated(language, tmp_path):
     generated.generate(language, "gin-rummy", tmp_path / "client")

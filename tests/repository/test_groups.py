@@ -68,6 +68,7 @@ STARTS = {
     "service/serving/worker.py": ["image", "languages"],
     "service/table/main.js": ["firefox", "new_games"],
     "examples/languages/gin_rummy.go": ["languages"],
+    "tests/consumers/kin.go": ["consumers"],
     "examples/no-server/index.html": ["mqtt"],
     "Dockerfile": ["image", "release"],
     "scripts/release.sh": ["release"],

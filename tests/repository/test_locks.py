@@ -37,7 +37,7 @@ def test_what_is_tested_is_what_runs():
     assert {name: test.get(name, version) for name, version in browser.items()} == browser
 
 
-@pytest.mark.parametrize("folder", ["tests/npm", "clients"])
+@pytest.mark.parametrize("folder", ["tests/npm", "tests/consumers", "clients"])
 def test_what_comes_by_npm_is_locked_by_checksum_without_addresses(folder):
     text = (ROOT / folder / "package-lock.json").read_text()
     _, *packages = json.loads(text)["packages"].values()
