@@ -18,6 +18,8 @@ func ask(operation, body):
 			HTTPClient.METHOD_POST, JSON.print(body))
 	var response = yield(http, "request_completed")
 	var answer = JSON.parse(response[3].get_string_from_utf8()).result
+	if not answer is Dictionary:  # no service, or a page of a proxy
+		answer = {"detail": "no answer in JSON from " + HOME}
 	answer.ok = response[1] == 200
 	return answer
 
@@ -33,6 +35,10 @@ func choose(legal_moves):
 func play():
 	var deal = {"seats": 2, "seed": "3478", "options": {"target": 10}}
 	var game = yield(ask("deals", deal), "completed")
+	if not game.ok:
+		printerr(game.detail)
+		OS.exit_code = 1
+		return
 
 	var seen = yield(ask("views", {"state": game.state, "seat": 0}), "completed")
 	print("player 1 holds ", PoolStringArray(seen.view.hands[0].cards).join(" "))

