@@ -19,7 +19,7 @@ func ask(operation, body):
 	var response = yield(http, "request_completed")
 	var answer = JSON.parse(response[3].get_string_from_utf8()).result
 	if not answer is Dictionary:  # no service, or a page of a proxy
-		answer = {"detail": "no answer in JSON from " + HOME}
+		answer = {"detail": "no service answers at " + HOME}
 	answer.ok = response[1] == 200
 	return answer
 

@@ -64,5 +64,5 @@ def test_gdscript_says_that_no_service_answers(tmp_path):
     command = ["sh", "-c", COMMANDS["gin_rummy.gd"]]
     done = ended(command, cwd=copied("gin_rummy.gd", "http://127.0.0.1:1", tmp_path))
     assert done.returncode == 1
-    assert "no answer in JSON from http://127.0.0.1:1/v1/games/gin-rummy/" in done.stderr
+    assert "no service answers at http://127.0.0.1:1/v1/games/gin-rummy/" in done.stderr
     assert "SCRIPT ERROR" not in done.stderr
