@@ -34,11 +34,12 @@ def conversation(entry, client):
 
     ask("GET", home)
     dealt = {"seats": sample.seats, "seed": sample.seed, "options": dict(sample.last_hand)}
-    position = ask("POST", f"{home}/deals", {**dealt, "views": ["all"]})
+    shown = {"views": ["all"], "describe": True}
+    position = ask("POST", f"{home}/deals", {**dealt, **shown})
     moves = [entry.moves.dump(move) for move in sample.moves]
     for move in moves:
         made = {"state": position["state"], "move": move, "seat": position["to_act"]}
-        position = ask("POST", f"{home}/moves", made)
+        position = ask("POST", f"{home}/moves", {**made, **shown})
     ask("POST", f"{home}/scores", {"state": position["state"]})
     ask("POST", f"{home}/replays", {**dealt, "moves": moves})
     for one in game_examples(entry):

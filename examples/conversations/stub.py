@@ -1,9 +1,16 @@
-"""A stub of Referee that serves the recorded answers: `python3 stub.py`, on port 8001."""
+"""A stub of Referee that serves the recorded answers: `python3 stub.py`, on port 8001.
+
+With the address of a service in RECORD, it asks the service for all other answers, and adds them
+to own.json.
+"""
 
 import json
 import os
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from threading import Lock
+from urllib.error import HTTPError
+from urllib.request import Request, urlopen
 
 
 def key(method, path, body):
@@ -11,9 +18,11 @@ def key(method, path, body):
     return method, path, json.dumps(body, sort_keys=True)
 
 
+HOME = Path(__file__).parent
+SERVICE = os.environ.get("RECORD")
 ANSWERS = {
     key(**exchange["request"]): exchange["answer"]
-    for file in Path(__file__).parent.glob("*.json")
+    for file in HOME.glob("*.json")
     for exchange in json.loads(file.read_text(encoding="utf-8"))
 }
 UNKNOWN = {
@@ -21,6 +30,30 @@ UNKNOWN = {
     "content_type": "application/json",
     "body": {"detail": "this request is not recorded"},
 }
+
+
+RECORDING = Lock()
+
+
+def recorded(method, path, body):
+    """Return the answer of the service, after adding the exchange to own.json."""
+    data = None if body is None else json.dumps(body).encode()
+    request = Request(SERVICE + path, data, {"Content-Type": "application/json"}, method=method)
+    try:
+        response = urlopen(request)
+    except HTTPError as refused:
+        response = refused
+    with response, RECORDING:
+        kind = response.headers.get_content_type()
+        answer = {"status": response.status, "content_type": kind, "body": json.load(response)}
+        own = HOME / "own.json"
+        exchanges = json.loads(own.read_text(encoding="utf-8")) if own.exists() else []
+        exchanges.append(
+            {"request": {"method": method, "path": path, "body": body}, "answer": answer}
+        )
+        lines = ",\n".join(json.dumps(one, ensure_ascii=False) for one in exchanges)
+        own.write_text(f"[\n{lines}\n]\n", encoding="utf-8")
+    return ANSWERS.setdefault(key(method, path, body), answer)
 
 
 class Stub(BaseHTTPRequestHandler):
@@ -41,7 +74,9 @@ class Stub(BaseHTTPRequestHandler):
         self.reply(json.loads(self.rfile.read(int(self.headers["Content-Length"]))))
 
     def reply(self, body):
-        answer = ANSWERS.get(key(self.command, self.path, body), UNKNOWN)
+        answer = ANSWERS.get(key(self.command, self.path, body))
+        if answer is None:
+            answer = recorded(self.command, self.path, body) if SERVICE else UNKNOWN
         content = json.dumps(answer["body"]).encode()
         self.send_response(answer["status"])
         self.send_header("Access-Control-Allow-Origin", "*")

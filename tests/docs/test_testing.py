@@ -92,7 +92,7 @@ def test_a_conversation_goes_from_the_deal_to_the_outcome_with_every_refusal_of_
 
 
 def test_the_stub_answers_any_origin_what_is_recorded_and_501_to_anything_else(folder):
-    command = shown("sh", "stub.py").replace("8001", "0")
+    command = shown("sh", "PORT=8001").replace("8001", "0")
     with running(command, folder) as process:
         url = process.stdout.readline().strip()
         for exchange in (exchange for game in CATALOG for exchange in recorded(game)):
@@ -108,6 +108,24 @@ def test_the_stub_answers_any_origin_what_is_recorded_and_501_to_anything_else(f
                 assert answer.headers["Access-Control-Allow-Origin"] == "*"
         assert answer.headers["Access-Control-Allow-Methods"] == "GET, POST"
         assert answer.headers["Access-Control-Allow-Headers"] == "*"
+
+
+def test_the_stub_records_what_the_service_answers(folder, url):
+    command = shown("sh", "RECORD=").replace("8002", "0").replace(ADDRESS, url)
+    dealt = {"seats": 2, "seed": 1, "views": ["all"], "describe": True}
+    asked = [
+        ("POST", "/v1/games/rummy/deals", dealt),
+        ("POST", "/v1/games/rummy/deals", {"seats": 1}),
+        ("GET", "/v1/games/rummy/texts", None),
+    ]
+    for name in ("RECORD=", "OTHER="):  # the second stub has what the first one recorded
+        with running(command.replace("RECORD=", name), folder) as process:
+            stub = process.stdout.readline().strip()
+            answers = [ask(stub, *one) for one in asked * 2]
+            assert [status for status, _ in answers] == [200, 400, 200] * 2
+            assert answers[:3] == answers[3:]
+            assert answers[0][1]["views"]
+            assert answers[2] == ask(url, *asked[2])
 
 
 def test_the_service_container_fits_a_workflow_and_the_image_says_when_it_is_ready(tmp_path):
