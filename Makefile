@@ -198,6 +198,7 @@ lock:  ## update requirements/*.txt to the newest versions
 	$(COMPILE) requirements/browser.in --output-file requirements/browser.txt
 	$(COMPILE) requirements/peers.in --output-file requirements/peers.txt
 	$(COMPILE) requirements/generators.in --output-file requirements/generators.txt
+	$(COMPILE) requirements/consumers.in --output-file requirements/consumers.txt
 	@sh scripts/wheels.sh
 
 .PHONY: pictures
@@ -211,7 +212,7 @@ swagger-ui:  ## update Swagger UI in service/api/static (needs npm)
 
 .PHONY: clean
 clean:  ## remove all generated files
-	rm -rf .venv .venv-peers .venv-generators .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis .schemathesis \
+	rm -rf .venv .venv-peers .venv-generators .venv-consumers .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis .schemathesis \
 	    htmlcov schemathesis-report .coverage .coverage.* openapi.yaml.new docs/problems.md.new \
 	    tests/npm/node_modules tests/consumers/node_modules clients/node_modules clients/dist build dist *.egg-info *.whl *.tgz
 	find bench clients demo examples scripts service game-templates tests -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true

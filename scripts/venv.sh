@@ -1,14 +1,15 @@
 #!/bin/sh
-# Makes sure .venv matches requirements/<run|clients|sealing|test|browser>.txt; peers.txt and generators.txt
-# have a .venv-peers and a .venv-generators.
+# Makes sure .venv matches requirements/<run|clients|sealing|test|browser>.txt; peers.txt, generators.txt and
+# consumers.txt have a venv of their own, such as .venv-peers.
 # If it does, this costs only a comparison of two files, so every make target may begin here.
 set -eu
 
-wanted=${1:?usage: scripts/venv.sh run|clients|sealing|test|browser|peers|generators}
+wanted=${1:?usage: scripts/venv.sh run|clients|sealing|test|browser|peers|generators|consumers}
 python=${PYTHON:-python3}
 case $wanted in
     peers) venv=.venv-peers ;;
     generators) venv=.venv-generators ;;
+    consumers) venv=.venv-consumers ;;
     *) venv=.venv ;;
 esac
 cd "$(dirname "$0")/.."
