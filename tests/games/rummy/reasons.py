@@ -104,8 +104,15 @@ def melds_with(view, seat, card):
     return any(pair <= hand for pair in smallest_melds(card, view.options.ace.value))
 
 
+def lays_off(view, seat):
+    """Whether cards may be laid off this turn, perhaps after a meld."""
+    waits = view.options.layoff_requires_own_meld
+    own = any(meld.seat == seat for meld in view.melds)
+    return not waits or own or any(melds_with(view, seat, card) for card in hand_of(view, seat))
+
+
 def is_of_use(view, seat, card):
-    return melds_with(view, seat, card) or fits_table(view, seat, card)
+    return melds_with(view, seat, card) or (lays_off(view, seat) and fits_table(view, seat, card))
 
 
 def top_useless(view, seat, move, params):
@@ -137,18 +144,17 @@ def turn_over(view, seat, move, params):
 # Placing
 
 
-def can_go_out(view, position):
+def can_go_out(options, taken, position):
     """Whether all but a discard can be placed from here, by trying everything."""
-    taken = None if view.phase.taken is None else name(view.phase.taken)
     seen, untried = {position}, [position]
     while untried:
         position = untried.pop()
         left = position[0]
         if len(left) == 1 and left != {taken}:
             return True
-        if not left and not view.options.discard_to_go_out:
+        if not left and not options.discard_to_go_out:
             return True
-        after = {*after_melds(view.options, *position), *after_lay_offs(view.options, *position)}
+        after = {*after_melds(options, *position), *after_lay_offs(options, *position)}
         untried += after - seen
         seen |= after
     return False
@@ -183,13 +189,34 @@ def go_out(view, seat, move, params):
         placed = [name(move.card)]
         table[move.meld] = (*table[move.meld], *placed)
     lying = frozenset(tuple(sorted(meld)) for meld in table)
-    return can_go_out(view, (frozenset(hand.difference(placed)), lying, melds, own))
+    taken = None if view.phase.taken is None else name(view.phase.taken)
+    return can_go_out(view.options, taken, (frozenset(hand.difference(placed)), lying, melds, own))
 
 
 def go_rummy(view, seat, move, params):
     phase = view.phase
     fresh = not view.placed_before[seat] and phase.melded == phase.laid_off == 0
     return fresh and pays_for_rummy(view) and go_out(view, seat, move, params)
+
+
+def goes_out_with(view, seat, drawn, taken):
+    """Whether the turn can end the round once these cards are drawn; ``taken`` is kept."""
+    own = any(meld.seat == seat for meld in view.melds)
+    lying = frozenset(tuple(sorted(meld)) for meld in table_of(view))
+    hand = frozenset({*hand_of(view, seat), *drawn})
+    return can_go_out(view.options, taken, (hand, lying, 0, own))
+
+
+def take_goes_out(view, seat, move, params):
+    top = top_of(view)
+    named = move == TakeDiscard() and params["card"] == top
+    return named and goes_out_with(view, seat, [top], top)
+
+
+def draw_goes_out(view, seat, move, params):
+    """With a card that fits nothing, which must be the discard."""
+    is_unseen = isinstance(move, DrawStock | TurnOver)
+    return is_unseen and goes_out_with(view, seat, ["any"], None)
 
 
 def lay_meld(view, seat, move, params):

@@ -78,7 +78,9 @@ BOOK, BLOCK = {"options": PRESETS["book"]}, {"options": PRESETS["block"]}
 TOP_7D, STRONGLY = {"pile": "7d", "playing": False}, {"level": STRONG}
 TWO_LEFT, PLACED = {"stock": 2, "level": STRONG}, {"placed_before": (True, False, False)}
 ON_HEARTS = {"table": ["3h 4h 5h"]}
-FIRST, SIX = {lay("3c 4c 5c")}, {LayOff(CARD_OF["6h"], 0)}
+EITHER, SIX = {lay("3c 4c 5c"), lay("7d 7h 7s")}, {LayOff(CARD_OF["6h"], 0)}
+NINE = LayOff(CARD_OF["9h"], 0)
+TEN = LayOff(CARD_OF["Ts"], 1)
 RUMMY, HELD = "3c 4c 5c 7d 7h 7s 2s", "3c 4c 5c 7d 7h 7s 9h 2s Jd"
 
 
@@ -109,14 +111,21 @@ RUMMY, HELD = "3c 4c 5c 7d 7h 7s 2s", "3c 4c 5c 7d 7h 7s 9h 2s Jd"
             "nothing-placed not:last-chance",
         ),
         # A hand that can be placed whole goes out at once.
-        (RUMMY, {}, FIRST, ["go-rummy", "lay-meld"]),
-        (RUMMY, PLACED, FIRST, ["go-out", "lay-meld"]),
-        (RUMMY, NO_BONUS, FIRST, "go-out not:go-rummy"),
+        (RUMMY, {}, EITHER, ["go-rummy", "lay-meld", "as-good"]),
+        (RUMMY, PLACED, EITHER, ["go-out", "lay-meld", "as-good"]),
+        (RUMMY, NO_BONUS, EITHER, "go-out not:go-rummy"),
         (RUMMY, options(max_melds_per_turn=1), LayMeld, "not:go-rummy"),
         (RUMMY, {"taken": "2s", **STRONGLY}, Discard, ""),
         ("7d 7h 7s", ON_HEARTS | FREE | PLACED, {lay("7d 7h 7s")}, "go-out"),
         ("6h", ON_HEARTS | FREE | PLACED, SIX, "go-out"),
         ("6h 2s", ON_HEARTS | options(layoff_requires_own_meld=True), Discard, ""),
+        # A card that fits two melds goes onto the one that needs it.
+        ("Ts 9s Kc", {"table": ["Tc Td Th", "Js Qs Ks"], **PLACED}, {TEN}, ["go-out", "lay-off"]),
+        # The melds that leave the fewest points need not be those of the way out.
+        ("7c 7d 7h 8h 9h Kc", {"table": ["Th Jh Qh"]}, {lay("7c 7d 7h"), NINE}, "go-rummy"),
+        # The draw too may lead out.
+        ("7c 7h Kc", TOP_7D, {TakeDiscard()}, ["take-goes-out", "take-melds"]),
+        ("6h", ON_HEARTS | {"playing": False}, {DrawStock()}, ["draw-goes-out"]),
     ],
 )
 def test_what_is_advised_first(hand, members, best, why):

@@ -8,10 +8,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from service.games.rummy.advice import reasons as why
+from service.games.rummy.advice.going_out import way_out
 from service.games.rummy.advice.knowledge import Knowledge, thirds
 from service.games.rummy.moves import Move, TurnOver
+from service.games.rummy.phases import Playing
 from service.kit.advice import HUNDREDTHS, Advised, GivenReason, Level
 from service.kit.cards import Card, name, names
+from service.kit.changes import replace
 from service.kit.melds import extensions
 from service.kit.moves import DrawStock, TakeDiscard
 
@@ -29,13 +32,30 @@ def draws(
     loose = knowledge.worth(knowledge.loose(knowledge.hand))
     wanted = tuple(_wanted(knowledge, top))
     for move in moves:
-        if isinstance(move, TakeDiscard):
+        out = None if level is Level.EASY else _way_out(knowledge, move, top)
+        if out is not None:
+            reasons = (out, *wanted) if isinstance(move, TakeDiscard) else (out,)
+            yield Advised(move, knowledge.win, reasons)
+        elif isinstance(move, TakeDiscard):
             liked = wanted and level is not Level.EASY
             worth = WANTED if liked else -WANTED
             yield Advised(move, worth - HUNDREDTHS * loose, wanted)
         else:
             unseen = tuple(_unseen(knowledge, move, level, useful=bool(wanted)))
             yield Advised(move, -HUNDREDTHS * loose, unseen)
+
+
+def _way_out(
+    knowledge: Knowledge, move: DrawStock | TakeDiscard | TurnOver, top: Card
+) -> GivenReason | None:
+    """That this draw lets the hand go out this turn, with any card from the stock."""
+    taken = top if isinstance(move, TakeDiscard) else None
+    phase = Playing(knowledge.seat, taken, 0, 0)
+    if taken is not None:
+        rest = knowledge.rest_of_turn(taken, phase=phase)
+        return GivenReason(why.TAKE_GOES_OUT, {"card": name(top)}) if way_out(rest) else None
+    rest = replace(knowledge.rest_of_turn(phase=phase), sheds=(), must_shed=False)
+    return GivenReason(why.DRAW_GOES_OUT) if way_out(rest) else None
 
 
 def _wanted(knowledge: Knowledge, top: Card) -> Iterator[GivenReason]:

@@ -6,20 +6,26 @@ players, are covered greedily.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
+from copy import copy
 from functools import cached_property, lru_cache
 from itertools import chain
 
+from service.games.rummy.advice.going_out import RestOfTurn
 from service.games.rummy.bounds import MIN_MELD
 from service.games.rummy.phases import Playing
 from service.games.rummy.scoring import HIGH_ACE, LOW_ACE
 from service.games.rummy.view import View
+from service.kit.advice import HUNDREDTHS
 from service.kit.cards import PACK, Card, card_points
 from service.kit.hands import Seat
 from service.kit.melds import Ace, Meld, best_arrangement, extensions, in_order, melds_in
 
 MAX_COVERED = 11
 """The most cards whose best arrangement is found exactly."""
+
+MEAN_POINTS = 6
+"""The average points of a card in another hand."""
 
 HURRY, HURRY_OF_TWO = 2, 3
 """With this few cards in another hand nothing is held back; with two players earlier."""
@@ -47,28 +53,52 @@ class Knowledge:
         self.view, self.seat = view, seat
         self.ace = view.options.ace
         self.points = card_points(LOW_ACE if self.ace is Ace.LOW else HIGH_ACE)
-        self.hand: tuple[Card, ...] = view.hands[seat].cards or ()
-        self.held = frozenset(self.hand)
         self.counts = [hand.count for other, hand in enumerate(view.hands) if other != seat]
         """Cards in the hands of the others."""
         self.fewest = min(self.counts)
         after = view.hands[(seat + 1) % len(view.hands)]
         self.next_hand = after.count, after.known
         """Cards in the hand of the next player, and which of them are known."""
-        self.keeps = len(self.hand) - isinstance(view.phase, Playing)
-        """The cards in hand after this turn, if nothing more is placed."""
         self.fewest_to_meld = MIN_MELD - (not view.options.discard_to_go_out)
         """The fewest cards with which a player can meld after the next draw, and discard."""
-        self.waits = view.options.layoff_requires_own_meld and not any(
-            meld.seat == seat for meld in view.melds
-        )
+        own = any(meld.seat == seat for meld in view.melds)
+        waits = view.options.layoff_requires_own_meld and not own
+        self._place(view.hands[seat].cards or (), [meld.cards for meld in view.melds], waits=waits)
+
+    def _place(self, hand: Sequence[Card], table: Sequence[Meld], *, waits: bool) -> None:
+        self.hand, self.table = hand, table
+        self.held = frozenset(hand)
+        self.waits = waits
         """Whether cards are laid off only after a meld of one's own."""
-        self.with_card = [self.extended_by(meld.cards, self.held) for meld in view.melds]
+        self.keeps = len(hand) - isinstance(self.view.phase, Playing)
+        """The cards in hand after this turn, if nothing more is placed."""
+        self.with_card = [self.extended_by(meld, self.held) for meld in table]
         """The melds on the table, with the cards that the hand can lay off on each."""
         self.placeable = self.held.intersection(chain(*self.with_card))
         """The cards in hand that fit the table, perhaps one after another."""
         self.fitting = frozenset(chain(*(extensions(meld, self.ace) for meld in self.with_card)))
         """The cards not in hand that fit the table then."""
+
+    def rest_of_turn(self, *drawn: Card, phase: Playing) -> RestOfTurn:
+        """The rest of this turn, or of one with a card drawn from the pile."""
+        options, hand = self.view.options, (*self.hand, *drawn)
+        limit = options.max_melds_per_turn
+        return RestOfTurn(
+            hand,
+            self.table,
+            self.ace,
+            None if limit is None else limit - phase.melded,
+            self.waits,
+            [card for card in hand if card != phase.taken],
+            options.discard_to_go_out,
+        )
+
+    def after(self, turn: RestOfTurn) -> Knowledge:
+        """The position later in this turn."""
+        later = copy(self)
+        vars(later).pop("melded", None)
+        later._place(turn.hand, turn.table, waits=turn.waits)  # noqa: SLF001 - of its own class
+        return later
 
     def extended_by(self, meld: Meld, cards: Collection[Card]) -> Meld:
         """A meld extended by all cards of a list that fit."""
@@ -84,6 +114,11 @@ class Knowledge:
             if card in extensions(self.extended_by(meld, fewer), self.ace):
                 needed = fewer
         return needed
+
+    @property
+    def win(self) -> int:
+        """The value of going out: the points in the other hands, if all their cards are average."""
+        return HUNDREDTHS * MEAN_POINTS * sum(self.counts)
 
     @property
     def melds_later(self) -> bool:
@@ -102,7 +137,7 @@ class Knowledge:
         """The cards in the stock or in other hands, as far as this seat knows."""
         view = self.view
         seen = {*self.hand, *view.discard_pile}
-        seen.update(*(meld.cards for meld in view.melds), *(hand.known for hand in view.hands))
+        seen.update(*self.table, *(hand.known for hand in view.hands))
         return frozenset(PACK).difference(seen)
 
     # Cards in melds and outside
@@ -123,11 +158,11 @@ class Knowledge:
         """The cards of the hand in its best melds."""
         return frozenset(chain(*self.cover(self.hand)))
 
-    def loose(self, cards: Collection[Card], *, melded: bool = False) -> set[Card]:
-        """The cards that are in no meld and do not fit the table; ``melded``: after a meld."""
+    def loose(self, cards: Collection[Card]) -> set[Card]:
+        """The cards that are in no meld and do not fit the table."""
         melds = self.cover(cards)
         rest = set(cards).difference(*melds)
-        if self.waits and not (melds or melded):
+        if self.waits and not melds:
             return rest
         return rest - self.placeable - self.fitting
 

@@ -17,22 +17,28 @@ from math import prod
 from typing import NamedTuple
 
 from service.games.rummy.advice import reasons as why
+from service.games.rummy.advice.going_out import Step, way_out
 from service.games.rummy.advice.going_rummy import NONE, GoingRummy, going_rummy
-from service.games.rummy.advice.knowledge import HURRY, HURRY_OF_TWO, Knowledge, Pair, thirds
-from service.games.rummy.moves import LayMeld, LayOff, Move
+from service.games.rummy.advice.knowledge import (
+    HURRY,
+    HURRY_OF_TWO,
+    MEAN_POINTS,
+    Knowledge,
+    Pair,
+    thirds,
+)
+from service.games.rummy.moves import LayMeld, Move
 from service.games.rummy.options import RummyBonus
 from service.games.rummy.phases import Playing
 from service.kit.advice import HUNDREDTHS, Advised, GivenReason, Level, outdone
 from service.kit.cards import Card, name, names
 from service.kit.changes import replace
-from service.kit.melds import Meld, extensions, in_order
+from service.kit.melds import extensions, in_order
 from service.kit.moves import Discard
 from service.kit.ruling import Params
 
 MAX_STEPS = 24
 """The most steps compared; only very large hands have more."""
-MEAN_POINTS = 6
-"""The average points of a card in another hand."""
 
 
 class Weights(NamedTuple):
@@ -61,9 +67,6 @@ LINK_WORTH = 600
 PLACED_WORTH = 20_000
 """The value of a card that is in a meld or fits the table."""
 
-Step = LayMeld | LayOff
-
-
 # Placing
 
 
@@ -72,19 +75,18 @@ def steps(
 ) -> list[Advised[Move]]:
     """The ways to place cards, with values; none if cards are better held back."""
     tried = sorted(moves, key=lambda move: -knowledge.worth(_cards(move)))[:MAX_STEPS]
-    left = {
-        move: knowledge.loose(_left(knowledge, move), melded=isinstance(move, LayMeld))
-        for move in tried
-    }
-    advised = [_step(knowledge, move, left[move]) for move in tried]
+    turn = knowledge.rest_of_turn(phase=phase)
+    way = None if level is Level.EASY else way_out(turn)
+    rest = {move: turn.after(move) for move in [*tried, *(way or ())[:1]]}
+    advised = [_step(knowledge, move, knowledge.after(later)) for move, later in rest.items()]
     if level is Level.EASY:
         return advised
-    if min(map(len, left.values())) <= 1:
-        first = _finishing(knowledge, phase)
-        for place, each in enumerate(advised):
-            if each.move == first:
-                advised[place] = _finish(knowledge, phase, each)
-                return advised
+    if way:
+        goes_out = [way_out(later) is not None for later in rest.values()]
+        return [
+            _finish(knowledge, phase, each) if out else each
+            for each, out in zip(advised, goes_out, strict=True)
+        ]
     if level is Level.QUICK:
         return advised
     if _holds(knowledge, phase):
@@ -97,63 +99,23 @@ def _cards(step: Step) -> tuple[Card, ...]:
     return step.cards if isinstance(step, LayMeld) else (step.card,)
 
 
-def _left(knowledge: Knowledge, step: Step) -> list[Card]:
-    gone = _cards(step)
-    return [card for card in knowledge.hand if card not in gone]
-
-
-def _step(knowledge: Knowledge, move: Step, left: set[Card]) -> Advised[Move]:
+def _step(knowledge: Knowledge, move: Step, later: Knowledge) -> Advised[Move]:
     points = knowledge.worth(_cards(move))
     if isinstance(move, LayMeld):
         because = GivenReason(why.LAY_MELD, {"cards": names(move.cards), "points": points})
     else:
-        cards = names(knowledge.view.melds[move.meld].cards)
+        cards = names(knowledge.table[move.meld])
         because = GivenReason(
             why.LAY_OFF, {"card": name(move.card), "cards": cards, "points": points}
         )
-    return Advised(move, -HUNDREDTHS * knowledge.worth(left), (because,))
+    return Advised(move, -HUNDREDTHS * later.worth(later.loose(later.hand)), (because,))
 
 
 # Going out, and holding back
 
 
-def _finishing(knowledge: Knowledge, phase: Playing) -> Step | None:
-    """The first step of a turn that places the whole hand, including the discard."""
-    sheds: list[Card | None] = [card for card in knowledge.hand if card != phase.taken]
-    if not knowledge.view.options.discard_to_go_out:
-        sheds.insert(0, None)
-    for shed in sheds:
-        kept = [card for card in knowledge.hand if card != shed]
-        step = _first_step(knowledge, phase, kept, knowledge.cover(kept))
-        if step is not None:
-            return step
-    return None
-
-
-def _first_step(
-    knowledge: Knowledge, phase: Playing, cards: list[Card], melds: Sequence[Meld]
-) -> Step | None:
-    """The first step of a way to place all of these cards; None if there is none."""
-    limit = knowledge.view.options.max_melds_per_turn
-    if limit is not None and phase.melded + len(melds) > limit:
-        return None
-    rest = set(cards).difference(*melds)
-    table = [meld.cards for meld in knowledge.view.melds]
-    reached = {card for meld in table for card in knowledge.extended_by(meld, rest)}
-    if not rest <= reached or (rest and knowledge.waits and not melds):
-        return None
-    if melds:
-        return LayMeld(melds[0])
-    fitting = [
-        LayOff(card, index)
-        for index, meld in enumerate(table)
-        for card in sorted(rest & extensions(meld, knowledge.ace))
-    ]
-    return fitting[0] if fitting else None
-
-
 def _finish(knowledge: Knowledge, phase: Playing, step: Advised[Move]) -> Advised[Move]:
-    options, worth = knowledge.view.options, HUNDREDTHS * MEAN_POINTS * sum(knowledge.counts)
+    options, worth = knowledge.view.options, knowledge.win
     rummy = not (knowledge.view.placed_before[knowledge.seat] or phase.has_placed)
     if rummy and options.rummy_bonus is not RummyBonus.NONE:
         return replace(step, value=2 * worth, reasons=(GivenReason(why.GO_RUMMY), *step.reasons))

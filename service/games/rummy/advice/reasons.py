@@ -23,6 +23,21 @@ ONLY_MOVE = Reason(
 
 # Drawing
 
+TAKE_GOES_OUT = Reason(
+    "rummy.advice.take-goes-out",
+    "With {card} you can go out this turn, and that wins the round.",
+    Source.STANDARD,
+    "PR: a player who gets rid of all cards wins the round.",
+    "7h is on the pile, and the hand is 7c 7d and Ks.",
+)
+DRAW_GOES_OUT = Reason(
+    "rummy.advice.draw-goes-out",
+    "You can meld or lay off your whole hand and discard the card that you draw: that wins the "
+    "round.",
+    Source.STANDARD,
+    "PR: a player who gets rid of all cards wins the round.",
+    "The hand is 7h, 4h 5h 6h is on the table, and the player draws from the stock.",
+)
 TAKE_MELDS = Reason(
     "rummy.advice.take-melds",
     "{card} makes a meld with cards in hand: {cards}.",
