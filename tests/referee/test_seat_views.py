@@ -141,7 +141,7 @@ WRONG = {
     "another_count": ("gin-rummy", {"stock_count": 30}, "view", "stock_count"),
     "another_limit": ("gin-rummy", {"knock_limit": 9}, "view", "knock_limit"),
     "another_pot": ("bing-rummy", {"pot": 5}, "view", "pot"),
-    "another_sum": ("rummy", {"points": 1}, "view", "points"),
+    "another_sum": ("rummy", {"hand_points": 1}, "view", "hand_points"),
     "another_way_to_play": ("bingo", {"strict": True}, "view", "strict"),
     "another_trump": ("bingo", {"trump": 6}, "turned-up", "trump"),
     "a_hand_too_many": ("gin-rummy", {"hand_number": 2}, "length", "revision"),
