@@ -73,13 +73,16 @@ def test_json_and_yaml_say_the_same(app):
 
 
 def test_the_contract_stays_small():
-    """A browser at /docs loads all of it, and a client generator reads all of it."""
+    """A browser at /docs loads all of it, and a client generator reads all of it.
+
+    The ids of a game's texts are 9 to 11 kB of it: compilers check translations with them.
+    """
     whole = len(as_json(build(CATALOG)))
     sizes = {
         name: whole - len(as_json(build({one: CATALOG[one] for one in CATALOG if one != name})))
         for name in CATALOG
     }
-    assert max(sizes.values()) <= 150_000, sizes
+    assert max(sizes.values()) <= 152_000, sizes
     assert whole - sum(sizes.values()) <= 45_000
 
 
