@@ -34,6 +34,7 @@ async function play(game: Game): Promise<void> {
   mustBeEqual(answered(await api.GET("/texts")).texts.length > 0, true);
   mustBeEqual(answered(await api.GET("/advice")).reasons.length > 0, true);
   answered(await api.GET("/openapi.json"));
+  answered(await api.GET("/openapi-3.0.json"));
   let position: Position = answered(await api.POST("/deals", { body: { seats: 2, seed: 3478 } }));
   const moves: Move[] = [];
   const events: Event[] = [];

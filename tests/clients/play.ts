@@ -55,6 +55,7 @@ async function lookUp(rule_id: Schemas["GinRummyRuleId"]): Promise<number> {
   if (!sections.length) throw new Error("no guide");
   answered(await referee.GET("/v1/games/gin-rummy/texts"));
   answered(await referee.GET("/v1/games/gin-rummy/openapi.json"));
+  answered(await referee.GET("/v1/games/gin-rummy/openapi-3.0.json"));
   return seats.most;
 }
 

@@ -35,7 +35,9 @@ def test_every_operation_is_a_method_and_every_object_a_type(python):
     types = (python.package / "types.py").read_text()
     assert not re.search(r"^\w+\d\b|^class \w+\d\b", types, re.MULTILINE)
     for name, schema in contract.document()["components"]["schemas"].items():
-        assert ("properties" in schema) <= (f"\nclass {name}(" in types), name
+        # A member that is a keyword, such as "from", needs the other form.
+        is_typed = re.search(rf"\n(class {name}\(|{name} = TypedDict\()", types)
+        assert "properties" not in schema or is_typed, name
     types = re.sub(r"'[^'\n]*'|\"[^\"\n]*\"", "", types)
     assert {*re.findall(r"(\w+): .*\b(?:Any|object)\b", types)} == {"state", "options_schema"}
 
@@ -43,10 +45,11 @@ def test_every_operation_is_a_method_and_every_object_a_type(python):
 def test_it_is_small_and_loads_types_only_when_asked(python):
     files = python.package.glob("*.py")
     lines = {path.stem: len(path.read_text().splitlines()) for path in files}
-    # It does not grow with the games. It keeps promises more than at first: it signs no illegal
-    # move, says which seat is at another table, and stops at seals that contradict each other.
+    # The ids of all texts, for those who translate, are a twentieth of it. The seat keeps promises
+    # more than at first: it signs no illegal move, says which seat is at another table, and stops
+    # at seals that contradict each other.
     assert lines.pop("seat") <= 680
-    assert sum(lines.values()) < 1_500 * len(CATALOG)
+    assert sum(lines.values()) < 1_550 * len(CATALOG)
     asked = "import sys, referee_client; print('referee_client.types' in sys.modules)"
     assert python.run("-c", asked) == "False\n"
 
