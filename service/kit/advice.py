@@ -161,8 +161,9 @@ def told_apart(
         kept = best.reasons
     if count := sum(each.value == best.value for each in others):
         equal = GivenReason(as_good, {"count": count})
-        apart = outdone(kept, others[0].reasons)
-        kept = (*kept, equal) if apart else (equal, *kept)
+        apart = [why for why in kept if outdone([why], others[0].reasons)]
+        same = [why for why in kept if why not in apart]
+        kept = (*apart, *same, equal) if apart else (equal, *kept)
     elif worth is not None and not outdone(kept, others[0].reasons):
         values = {"value": best.value, "next": others[0].value}
         params = {name: f"{value / HUNDREDTHS:g}" for name, value in values.items()}

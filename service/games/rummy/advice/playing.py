@@ -108,14 +108,17 @@ def _step(knowledge: Knowledge, move: Step, later: Knowledge) -> Advised[Move]:
         because = GivenReason(
             why.LAY_OFF, {"card": name(move.card), "cards": cards, "points": points}
         )
-    return Advised(move, -HUNDREDTHS * later.worth(later.loose(later.hand)), (because,))
+    left = HUNDREDTHS * later.worth(later.loose(later.hand))
+    # Of two ways to the same end, the one that places more cards at once.
+    return Advised(move, len(_cards(move)) - left, (because,))
 
 
 # Going out, and holding back
 
 
 def _finish(knowledge: Knowledge, phase: Playing, step: Advised[Move]) -> Advised[Move]:
-    options, worth = knowledge.view.options, knowledge.win
+    # As in _step, the number of cards decides between equal ways.
+    options, worth = knowledge.view.options, knowledge.win + step.value % HUNDREDTHS
     rummy = not (knowledge.view.placed_before[knowledge.seat] or phase.has_placed)
     if rummy and options.rummy_bonus is not RummyBonus.NONE:
         return replace(step, value=2 * worth, reasons=(GivenReason(why.GO_RUMMY), *step.reasons))
