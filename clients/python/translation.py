@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def faults(translation: Mapping[str, object], texts: Iterable[GameText]) -> Iterator[str]:
-    """A line for everything that is wrong with a translation of these texts, by their ids."""
+    """One line for each error in a translation of these texts, which are listed by id."""
     known: dict[str, GameText] = {text["id"]: text for text in texts}
     yield from (
         f"missing: {key}: {known[key]['template']}" for key in known if key not in translation

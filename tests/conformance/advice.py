@@ -55,7 +55,7 @@ def question(game, state, level) -> Question[Any, Any]:
 
 
 def position(game, options, own, counts, pile, *, stock=None, melds=(), **members):  # noqa: PLR0913 - a position has many parts
-    """Seat 0 has these cards, the others hold so many of the next ones, and the rest is the stock.
+    """Seat 0 holds these cards, the others the next ones by ``counts``, and the rest is the stock.
 
     ``stock``: its size, if some cards are nowhere; ``members``: of the state, the phase among them.
     """

@@ -56,7 +56,7 @@ def must_fit(schema: dict, value: object) -> None:
 
 @cache
 def problem_schemas() -> dict[str, str]:
-    """The schema of each type of problem, by slug; of what is a game's own, Gin Rummy's."""
+    """The schema of each type of problem, by slug; if it differs by game, that of Gin Rummy."""
     found: dict[str, str] = {}
     for name, schema in document()["components"]["schemas"].items():
         if name.endswith("Problem") and "type" in schema.get("properties", ()):

@@ -48,8 +48,8 @@ export async function loadTexts(address) {
 const refused = (detail) => new Refusal({ title: "No texts", detail });
 
 /**
- * Drop translations with params that their text does not have, so that it stays English, and say in the console what
- * is wrong with a file.
+ * Drop translations with params that the English text does not have, so that the text stays English, and log every
+ * error of the file in the console.
  * @param {Texts} texts
  * @param {{id: string, params: Params}[]} english
  * @param {string} name of the game

@@ -88,7 +88,7 @@ class _Search:
         return [*melds, *lay_offs]
 
     def _placed(self, cards: list[Card], used: int, melds: int, *, shed: bool) -> list[Part] | None:
-        """The parts that place these cards, but for a discard; ``used``: melds of the table."""
+        """The parts that place all these cards, or all except a discard; ``used``: table melds."""
         if not cards:
             waits = self._turn.waits and used and melds == self._most
             return None if waits or (self._turn.must_shed and not shed) else []
