@@ -10,7 +10,7 @@ from contextlib import contextmanager
 import pytest
 
 from tests.asking import wait_for
-from tests.faults.proxied import DEPLOY, wait_until_all_are
+from tests.faults.proxied import DEPLOY, wait_until_they_are
 from tests.needs import need
 from tests.serving import free_port, serving
 
@@ -83,4 +83,4 @@ def test_the_proxy_follows_the_name_of_both_instances_to_another_address(tmp_pat
             for address, status in (("127.0.0.1", 200), ("127.0.0.2", 503), ("127.0.0.1", 200)):
                 names.means = address
                 wait_for(port, status)
-            wait_until_all_are("UP", asked)
+            wait_until_they_are(["UP"], asked)

@@ -56,11 +56,11 @@ class Proxied:
         gone.process.wait(30)
         time.sleep(0.5)
         self.instances[index] = self.instance(gone.port)
-        self.wait_until_all_are("UP")
+        self.wait_until_they_are("UP")
 
-    def wait_until_all_are(self, status):
-        """Wait until the proxy sees every instance in this status."""
-        wait_until_all_are(status, self.asked)
+    def wait_until_they_are(self, *expected):
+        """Wait until the proxy sees the instances in these statuses, and in no others."""
+        wait_until_they_are(expected, self.asked)
 
     def ask(self, method, path, body=None, *, address="127.0.0.1", **headers):
         """Send one request on its own connection, from an address of this machine."""
@@ -79,10 +79,10 @@ class Proxied:
         self.folder.cleanup()
 
 
-def wait_until_all_are(status, asked):
-    """Wait until the proxy with this control socket sees its instances in this status."""
+def wait_until_they_are(expected, asked):
+    """Wait until the proxy with this control socket sees its instances in these statuses."""
     end = time.monotonic() + 30
-    while (found := statuses(asked)) != {status}:
+    while (found := statuses(asked)) != {*expected}:
         assert time.monotonic() < end, found
         time.sleep(0.05)
 

@@ -150,6 +150,19 @@ def test_clients_that_ask_for_much_share_one_instance(limited):
         assert path not in one.asked
 
 
+def test_an_instance_alone_works_at_one_costly_request_at_a_time():
+    with proxied(WithStandins, TRUSTED="127.0.0.254") as limited, ExitStack() as held:
+        one, two = limited.instances
+        two.terminate()
+        two.wait(30)
+        limited.wait_until_they_are("UP", "DOWN")
+        for address in (next(fresh), next(fresh)):
+            assert statuses(limited, 1, "/800", address=address) == [200]
+            held.enter_context(waiting(limited, "/hang", 1, address))
+        assert one.asked.count("/hang") == 1
+        assert statuses(limited, 3, address=next(fresh)) == [200] * 3
+
+
 def test_only_http_1_is_spoken(limited):
     with socket.create_connection(("127.0.0.1", limited.port)) as client:
         client.settimeout(30)
@@ -199,7 +212,7 @@ def test_without_an_instance_its_answer_may_be_read(origins):
         for instance in found.instances:
             instance.terminate()
             instance.wait(30)
-        found.wait_until_all_are("DOWN")
+        found.wait_until_they_are("DOWN")
         asked = {"Origin": "https://a.example"}
         preflight = {**asked, "Access_Control_Request_Method": "POST"}
         status, headers, problem = found.ask("POST", "/1", "{}", **asked)
