@@ -5,7 +5,7 @@ import socket
 import subprocess
 import sys
 import time
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from tests.needs import need
@@ -90,6 +90,13 @@ def aborted(arguments, **environment):
 def about(pid, *names):
     """A file in /proc about a process."""
     return need("/proc").joinpath(str(pid), *names)
+
+
+def open_files(pid):
+    """The files that a process has open, each of which it may close at any time."""
+    for file in about(pid, "fd").iterdir():
+        with suppress(FileNotFoundError):
+            yield file.readlink()
 
 
 def state_of(pid):

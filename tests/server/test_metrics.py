@@ -41,7 +41,7 @@ from service.serving.metrics import (
 )
 from tests.asking import ask
 from tests.needs import need
-from tests.serving import SERVICE, aborted, about, free_port, patched, serving
+from tests.serving import SERVICE, aborted, free_port, open_files, patched, serving
 
 pytestmark = pytest.mark.alone
 
@@ -143,9 +143,7 @@ def test_what_workers_counted_adds_up_and_survives_them(worker):
 
 def folders(server):
     """The folders where the workers of a server count."""
-    opened = [
-        file.readlink() for pid in server.wait_for_workers(2) for file in about(pid, "fd").iterdir()
-    ]
+    opened = [file for pid in server.wait_for_workers(2) for file in open_files(pid)]
     return {file.parent for file in opened if file.parent.name.startswith("referee-metrics-")}
 
 

@@ -13,7 +13,7 @@ from service import server
 from service.config import ConfigurationError
 from service.serving.worker import _name_and_port
 from tests.programs import ended
-from tests.serving import ROOT, SERVICE, aborted, about, free_port, patched, serving
+from tests.serving import ROOT, SERVICE, aborted, about, free_port, open_files, patched, serving
 
 HOST = b"Host: here\r\n"
 
@@ -177,9 +177,9 @@ def test_nothing_listens_but_the_port():
     """gunicorn opens a control socket unless told not to."""
     with serving() as found:
         ours = {
-            str(file.readlink())
+            str(file)
             for pid in (found.process.pid, *found.wait_for_workers(2))
-            for file in about(pid, "fd").iterdir()
+            for file in open_files(pid)
         }
         table = about(found.process.pid, "net", "tcp").read_text().splitlines()[1:]
         unix = about(found.process.pid, "net", "unix").read_text().splitlines()[1:]
