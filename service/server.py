@@ -17,21 +17,18 @@ import sys
 import time
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, cast
+from typing import cast
+from wsgiref.types import WSGIApplication
 
+from gunicorn.arbiter import Arbiter
 from gunicorn.systemd import SD_LISTEN_FDS_START, listen_fds
+from gunicorn.workers.base import Worker as BaseWorker
 from prometheus_client.multiprocess import mark_process_dead
 
 from service import limits
 from service.config import ConfigurationError, is_path, settings_from
 from service.serving.metrics import FOLDER, Counters, new_folder, reporting
 from service.serving.worker import STOP_SIGNALS, Worker
-
-if TYPE_CHECKING:
-    from wsgiref.types import WSGIApplication
-
-    from gunicorn.arbiter import Arbiter
-    from gunicorn.workers.base import Worker as BaseWorker
 
 FEWEST_CONNECTIONS = 16
 """The connections of a worker below which the server does not start."""

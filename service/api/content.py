@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from wsgiref.types import WSGIEnvironment
 
 from flask import Request
 from werkzeug.datastructures import MIMEAccept
@@ -11,9 +11,6 @@ from service.contract import problems
 from service.contract.media import JSON
 from service.contract.problems import Refused
 from service.reading.explain import quoted
-
-if TYPE_CHECKING:
-    from _typeshed.wsgi import InputStream, WSGIEnvironment
 
 
 def read_body(environ: WSGIEnvironment, limit: int) -> bytes:
@@ -41,35 +38,21 @@ def _is_json(request: Request) -> None:
 
 def _bytes_of(environ: WSGIEnvironment, limit: int) -> bytes:
     """The whole body: no longer than the limit, no shorter than its Content-Length."""
-    length = environ.get("CONTENT_LENGTH", "")
-    if not length and "wsgi.input_terminated" not in environ:
-        return b""
-    announced = int(length) if length else None
-    if announced is not None and announced > limit:
+    announced = int(environ.get("CONTENT_LENGTH") or 0)
+    most = limit + 1 if "wsgi.input_terminated" in environ else announced
+    if announced > limit:
         raise problems.body_too_large(limit)
-    wanted = limit + 1 if announced is None else announced
-    raw = _read(environ["wsgi.input"], wanted)
-    if announced is not None and len(raw) < announced:
-        detail = f"received {len(raw)} bytes of a body with Content-Length {announced}"
-        raise Refused(problems.MalformedRequest(detail))
+    try:
+        raw: bytes = environ["wsgi.input"].read(most)
+    except Exception as broken:
+        detail = "the body is incomplete or badly framed"
+        raise Refused(problems.MalformedRequest(detail)) from broken
     if len(raw) > limit:
         raise problems.body_too_large(limit)
+    if len(raw) < announced:
+        detail = f"received {len(raw)} bytes of a body with Content-Length {announced}"
+        raise Refused(problems.MalformedRequest(detail))
     return raw
-
-
-def _read(source: InputStream, wanted: int) -> bytes:
-    chunks, missing = [], wanted
-    while missing:
-        try:
-            chunk = source.read(missing)
-        except Exception as broken:
-            detail = "the body is incomplete or badly framed"
-            raise Refused(problems.MalformedRequest(detail)) from broken
-        if not chunk:
-            break
-        chunks.append(chunk)
-        missing -= len(chunk)
-    return b"".join(chunks)
 
 
 def negotiate(environ: WSGIEnvironment, *kinds: str) -> str:

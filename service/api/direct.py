@@ -6,17 +6,15 @@ An optimisation only: Flask has the same routes. ``docs/performance.md`` has fig
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
+from wsgiref.types import StartResponse, WSGIEnvironment
 
 from flask import Flask, Response, request
 
 from service.api.middleware import notes_of
 from service.contract.media import JSON
 
-if TYPE_CHECKING:
-    from _typeshed.wsgi import StartResponse, WSGIEnvironment
-
-JsonHandler = Callable[["WSGIEnvironment"], bytes]
+JsonHandler = Callable[[WSGIEnvironment], bytes]
 """Takes a WSGI environment and returns JSON; exceptions become problem documents."""
 
 

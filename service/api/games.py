@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
-from typing import TYPE_CHECKING, NoReturn, Protocol
+from typing import NoReturn, Protocol
+from wsgiref.types import WSGIEnvironment
 
 from flask import Blueprint, Response, render_template, request
 
@@ -23,9 +24,6 @@ from service.openapi import resources
 from service.reading.codec import encode
 from service.reading.explain import quoted
 from service.referee import Referee
-
-if TYPE_CHECKING:
-    from _typeshed.wsgi import WSGIEnvironment
 
 
 class Tables(Protocol):

@@ -11,18 +11,13 @@ import secrets
 import time
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import Any
+from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
 
 from service.api.request_log import line_of, write_line
 from service.config import Settings
 
-if TYPE_CHECKING:
-    from types import TracebackType
-
-    from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
-
 Headers = list[tuple[str, str]]
-ExcInfo = tuple[type[BaseException], BaseException, "TracebackType"] | tuple[None, None, None]
 
 REQUEST_ID = "X-Request-Id"
 
@@ -118,7 +113,9 @@ class ResponseMiddleware:
         notes = environ[KEY] = Notes(request_id)
 
         def start(
-            status: str, headers: Headers, exc_info: ExcInfo | None = None
+            status: str,
+            headers: Headers,
+            exc_info: Any = None,  # noqa: ANN401 - WSGI's
         ) -> Callable[[bytes], object]:
             self.add_headers(headers, request_id, environ)
             if self.tells_time:

@@ -5,12 +5,9 @@ from __future__ import annotations
 import sys
 import time
 from contextlib import suppress
-from typing import TYPE_CHECKING
+from wsgiref.types import WSGIEnvironment
 
 import msgspec
-
-if TYPE_CHECKING:
-    from _typeshed.wsgi import WSGIEnvironment
 
 MAX_LOGGED_LENGTH = 200
 """The maximum length of a path or a traceparent header in the log."""
