@@ -125,10 +125,11 @@ def test_msw_answers_in_node(folder, npm):
     assert run(["node", "program.mjs"], **npm) == "200 true\n"
 
 
-def test_openapi_core_accepts_what_is_recorded(folder):
+@pytest.mark.parametrize("contract", ["contract.json", "contract-3.0.json"])
+def test_openapi_core_accepts_what_is_recorded(contract, folder):
     run(["sh", "scripts/venv.sh", "consumers"], cwd=ROOT)
-    for name in ("contract.json", "contract-3.0.json"):
-        run([VENV / "bin/python", "-m", "openapi_spec_validator", folder / name])
+    run([VENV / "bin/python", "-m", "openapi_spec_validator", folder / contract])
+    (folder / contract).rename(folder / "contract.json")
     assert python(folder, "openapi_core").stdout == f"{len(exchanges(folder))} exchanges fit\n"
     spoil(folder)
     assert "InvalidData" in python(folder, "openapi_core").stderr
@@ -140,20 +141,6 @@ def test_a_pact_of_recordings_is_verified(folder, url):
         done = python(folder, "Verifier", url)
         assert ("verified" in done.stdout) is not is_spoilt, done.stderr
         spoil(folder)
-
-
-def test_swagger_mock_validator_names_the_wrong_request_alone(folder, npm):
-    assert python(folder, "def interaction").returncode == 0
-    said = ended(["sh", "-c", shown("sh", "swagger-mock")], **npm)
-    assert "1 error(s)" in said.stdout + said.stderr
-    assert "value: 'two'" in said.stdout + said.stderr
-
-
-def test_postman_imports_every_operation(folder, npm):
-    run(["sh", "-c", shown("sh", "postman")], **npm)
-    collection = json.loads((folder / "collection.json").read_text())
-    paths = json.loads((folder / "contract.json").read_text())["paths"]
-    assert json.dumps(collection).count('"request": {"name"') >= sum(map(len, paths.values()))
 
 
 def test_the_page_has_the_versions_that_run():
@@ -169,10 +156,7 @@ def test_the_page_has_the_versions_that_run():
         "`@mswjs/source`": "@mswjs/source",
         "openapi-core": "openapi-core",
         "pact-python": "pact-python",
-        "swagger-mock-validator": "swagger-mock-validator",
-        "openapi-to-postmanv2": "openapi-to-postmanv2",
         "openapi-backend": "openapi-backend",
-        "jest-openapi": "jest-openapi",
     }.items():
         [version] = re.findall(rf"{name}(?:\]\(#\S+\) \||) (\d+(?:\.\d+)?)", PAGE)[:1]
         assert f"{(packages | locked)[tool]}.".startswith(f"{version}."), name
