@@ -54,7 +54,7 @@ def with_game(catalog: str, name: str) -> str:
         lambda found: "".join(sorted([*found[0].splitlines(keepends=True), line])),
         catalog,
     )
-    return re.sub(r"for game in \(([^)]*?),?\s*\)", rf"for game in (\1, {snake.upper()})", catalog)
+    return re.sub(r"GAMES = \(([^)]*?),?\s*\)", rf"GAMES = (\1, {snake.upper()})", catalog)
 
 
 if __name__ == "__main__":

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from functools import cached_property
 from operator import or_
 from types import GenericAlias
@@ -28,8 +29,12 @@ class ServedGame:
     """A game and the JSON types of its records: all that the contract and HTTP layers need."""
 
     # The catalog has games of different types: the only place where the contract gives them up.
-    def __init__(self, game: Game[Any, Any, Any, Any]) -> None:  # type: ignore[explicit-any]
+    def __init__(  # type: ignore[explicit-any]
+        self, game: Game[Any, Any, Any, Any], nulls: Collection[str] = ()
+    ) -> None:
+        """``nulls``: members of the moves of other games, which may be null in a move of this."""
         self.game: AnyGame = game
+        self.nulls = frozenset(nulls)
 
     @cached_property
     def types(self) -> GameTypes:
@@ -43,7 +48,7 @@ class ServedGame:
         viewer = or_(seat, Literal[SPECTATOR])
         invariants = (*OWN_INVARIANTS, *([CUT_PLACE] if own.cut else ()))
         kinds: dict[Mark, object] = {
-            "move": own.move,
+            "move": Annotated[own.move, Meta(extra={"nulls": self.nulls})],
             "options": self.some_options.kind,
             "event": own.event,
             "scores": own.scores,

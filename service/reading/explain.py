@@ -140,10 +140,12 @@ def errors_in(  # noqa: C901, PLR0912 - a case for each type there is
     """Every error in a JSON value, outermost first; ``called``: its description for errors.
 
     Not errors, although msgspec refuses them: a whole number such as 1.0, which is an integer in
-    JSON Schema; null for an optional member, or for one of another kind, as of another move; a
-    missing member that may be null.
+    JSON Schema; null for an optional member, or for one of another kind, as of another move, also
+    of another game; a missing member that may be null.
     """
     match wanted:
+        case inspect.Metadata(type=inspect.UnionType(types=types), extra={"nulls": names}):
+            return _errors_in_union(value, types, path, names)
         case inspect.Metadata(type=inner, extra_json_schema=schema, extra=extra):
             schema = schema or {}
             errors = errors_in(value, inner, path, schema.get("description", called))
@@ -290,7 +292,9 @@ def _errors_in_record(
     return errors[:MAX_ERRORS]
 
 
-def _errors_in_union(value: object, types: Sequence[inspect.Type], path: Path) -> list[FieldError]:
+def _errors_in_union(
+    value: object, types: Sequence[inspect.Type], path: Path, nulls: Collection[str] = ()
+) -> list[FieldError]:
     """The errors in a nullable value, a tagged record, or a choice of a number and a name."""
     some = [one for one in types if not isinstance(one, inspect.NoneType)]
     if value is None and len(some) < len(types):
@@ -299,7 +303,7 @@ def _errors_in_union(value: object, types: Sequence[inspect.Type], path: Path) -
         return errors_in(value, some[0], path)
     records = {str(one.tag): one for one in some if isinstance(one, inspect.StructType)}
     if records:
-        return _errors_in_tagged(value, records, path)
+        return _errors_in_tagged(value, records, path, nulls)
     [word] = [one for one in some if isinstance(one, inspect.LiteralType | inspect.StrType)]
     [number] = [one for one in some if one is not word]
     if type(value) in {int, float}:
@@ -318,12 +322,12 @@ def _errors_in_union(value: object, types: Sequence[inspect.Type], path: Path) -
 
 
 def _errors_in_tagged(
-    value: object, records: dict[str, inspect.StructType], path: Path
+    value: object, records: dict[str, inspect.StructType], path: Path, nulls: Collection[str]
 ) -> list[FieldError]:
     if type(value) is not dict:
         return wrong_type(path, value, "an object")
     if "type" not in value:
         return missing((*path, "type"))
-    others = {field.encode_name for one in records.values() for field in one.fields}
+    others = {*nulls, *(field.encode_name for one in records.values() for field in one.fields)}
     errors = _errors_in_name(value["type"], list(records), (*path, "type"))
     return errors or _errors_in_record(value, records[value["type"]], path, others)

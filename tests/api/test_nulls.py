@@ -26,9 +26,10 @@ def test_every_request_may_leave_out_nulls(client, name):
 
 
 @pytest.mark.parametrize("name", CATALOG)
-def test_one_class_for_all_kinds_of_move_or_all_games_may_write_its_nulls(client, name):
-    entry, home = CATALOG[name], f"/v1/games/{name}"
-    members = {member for kind in entry.game.kinds for member in kind.__struct_fields__}
+def test_one_class_for_the_moves_of_all_games_may_write_its_nulls(client, name):
+    home = f"/v1/games/{name}"
+    kinds = [kind for each in CATALOG.values() for kind in each.game.kinds]
+    members = {member for kind in kinds for member in kind.__struct_fields__}
     every = dict.fromkeys(["views", "count", "cut", "deck", "seed", "preset"])
     dealt = client.post(f"{home}/deals", json={"seats": 2, "seed": 3}).json
     assert client.post(f"{home}/deals", json=every | {"seats": 2, "seed": 3}).json == dealt
