@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Iterable
+from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
 
 from flask import Flask, Response, request
 from werkzeug import exceptions
 
 from service.api.cors import is_preflight, preflight
-from service.api.middleware import notes_of
+from service.api.middleware import ResponseMiddleware, notes_of
 from service.api.pages import problem_response
 from service.config import Settings
 from service.contract import problems
-from service.contract.problems import Refused
+from service.contract.problems import Problem, Refused
 from service.reading.explain import quoted
 
 logger = logging.getLogger("referee")
@@ -27,15 +29,14 @@ def add_errors(app: Flask, settings: Settings) -> None:
 
     @app.errorhandler(Refused)
     def refused(found: Refused) -> Response:
-        return problem_response(found.problem)
+        return problem_response(found.problem, request.environ)
 
     @app.errorhandler(exceptions.NotFound)
     def not_found(_: exceptions.NotFound) -> Response:
         if is_preflight() and settings.cors_origins:
             return preflight()
-        return problem_response(
-            _nothing_at(request.path, {rule.rule for rule in app.url_map.iter_rules()})
-        )
+        paths = {rule.rule for rule in app.url_map.iter_rules()}
+        return problem_response(_nothing_at(request.path, paths), request.environ)
 
     @app.errorhandler(exceptions.MethodNotAllowed)
     def wrong_method(found: exceptions.MethodNotAllowed) -> Response:
@@ -47,17 +48,35 @@ def add_errors(app: Flask, settings: Settings) -> None:
             if settings.cors_origins:
                 return preflight()
             detail += "; the setting CORS_ORIGINS lets pages of other origins call it"
-        return problem_response(problems.MethodNotAllowed(detail, allowed=allowed))
+        problem = problems.MethodNotAllowed(detail, allowed=allowed)
+        return problem_response(problem, request.environ)
 
     @app.errorhandler(exceptions.HTTPException)
     def other(found: exceptions.HTTPException) -> Response:
         logger.warning("unexpected HTTP error: %s", type(found).__name__)
-        return problem_response(problems.MalformedRequest("the request could not be understood"))
+        problem = problems.MalformedRequest("the request could not be understood")
+        return problem_response(problem, request.environ)
 
     @app.errorhandler(Exception)
     def fault(found: Exception) -> Response:
         logger.error("request %s failed", notes_of(request.environ).request_id, exc_info=found)
-        return problem_response(problems.InternalError())
+        return problem_response(problems.InternalError(), request.environ)
+
+
+def refusing(found: Exception, settings: Settings) -> WSGIApplication:
+    """The application for a request that the server could not read, or not serve."""
+
+    def application(environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
+        notes = notes_of(environ)
+        problem: Problem = problems.InternalError()
+        if isinstance(found, Refused):
+            problem = found.problem
+        else:
+            logger.error("request %s failed", notes.request_id, exc_info=found)
+        notes.detail = problem.detail
+        return problem_response(problem, environ)(environ, start_response)
+
+    return ResponseMiddleware(application, settings)
 
 
 def _nothing_at(path: str, paths: set[str]) -> problems.NotFound:

@@ -8,18 +8,24 @@ from __future__ import annotations
 
 import re
 import secrets
+import sys
 import time
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
 
-from service.api.request_log import line_of, write_line
+import msgspec
+
 from service.config import Settings
 
 Headers = list[tuple[str, str]]
 
 REQUEST_ID = "X-Request-Id"
+
+MAX_LOGGED_LENGTH = 200
+"""The maximum length of a path or a traceparent header in the log."""
 
 KEY = "referee.notes"
 """The only key of the service in the WSGI environment."""
@@ -34,6 +40,8 @@ class Notes:
     """The endpoint of the path, such as ``gin-rummy.move``; None for an unknown path."""
     problem: str | None = None
     """The slug of the problem, if the response is one."""
+    detail: str | None = None
+    """Its detail, for the log, if the request itself is not known."""
     levels: Sequence[str] = ()
     """The level of each move that computer players chose."""
 
@@ -124,8 +132,36 @@ class ResponseMiddleware:
                 headers.append(("Server-Timing", f"cpu;dur={spent:.3f}"))
             if self.logs_requests:
                 milliseconds = (time.perf_counter() - started_at) * 1000
-                problem = {"problem": notes.problem} if notes.problem else {}
-                write_line(line_of(environ, status, request_id, milliseconds, problem))
+                write_line(line_of(environ, status, milliseconds, notes))
             return start_response(status, headers, exc_info)
 
         return self.application(environ, start)
+
+
+def line_of(environ: WSGIEnvironment, status: str, milliseconds: float, notes: Notes) -> bytes:
+    """The log line of one request: never a body, which holds players' hands."""
+    line = {
+        "time": time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime()),
+        "request_id": notes.request_id,
+        "method": environ["REQUEST_METHOD"],
+        "path": _ascii(environ.get("PATH_INFO", "")),
+        "status": int(status[:3]),
+        "milliseconds": round(milliseconds, 2),
+    }
+    line |= {"problem": notes.problem} if notes.problem else {}
+    line |= {"detail": notes.detail} if notes.detail else {}
+    if "HTTP_TRACEPARENT" in environ:
+        line["traceparent"] = _ascii(environ["HTTP_TRACEPARENT"])
+    return msgspec.json.encode(line) + b"\n"
+
+
+def _ascii(text: str) -> str:
+    """A client's text in ASCII, so that it can neither forge log lines nor control a terminal."""
+    return text[:MAX_LOGGED_LENGTH].encode("latin-1", "replace").decode("ascii", "backslashreplace")
+
+
+def write_line(line: bytes) -> None:
+    """Write a line, which is lost if that fails; ``serving.log`` sees to it that it never waits."""
+    with suppress(OSError, ValueError, AttributeError):
+        sys.stderr.buffer.write(line)
+        sys.stderr.buffer.flush()

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from functools import cached_property
 from hashlib import sha256
 from typing import NamedTuple
+from wsgiref.types import WSGIEnvironment
 
 from flask import Response, request
 
@@ -20,9 +21,9 @@ MIN_COMPRESSED_BYTES = 1000
 """Pages with fewer bytes are not compressed: they fit into one packet anyway."""
 
 
-def problem_response(problem: Problem) -> Response:
+def problem_response(problem: Problem, environ: WSGIEnvironment) -> Response:
     """A problem document (RFC 9457); its ``instance`` has the id of the request."""
-    notes = notes_of(request.environ)
+    notes = notes_of(environ)
     notes.problem = problem.slug
     document = encode(problem.document(notes.request_id))
     response = Response(document, problem.status, mimetype=PROBLEM_JSON)

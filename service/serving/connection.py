@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 import socket
 import struct
 import time
@@ -14,7 +15,9 @@ from wsgiref.types import WSGIApplication
 from service.contract.problems import Refused, RequestTimeout
 from service.limits import BODY_LIMIT, REQUEST_TIMEOUT, RESPONSE_TIMEOUT
 from service.serving.requests import MAX_BUFFERED, Requests
-from service.serving.responses import ErrorResponses, response_bytes
+from service.serving.responses import response_bytes
+
+logger = logging.getLogger("referee")
 
 CLOSE_TIMEOUT = 2.0
 """Seconds for a client to close a connection after the last response."""
@@ -30,10 +33,11 @@ class Connections:
         self,
         limit: int,
         keepalive: float,
-        error_responses: ErrorResponses,
+        refusing: Callable[[Exception], WSGIApplication],
         heartbeat: Callable[[], None],
     ) -> None:
-        self.limit, self.keepalive, self.error_responses = limit, keepalive, error_responses
+        """``refusing``: the application for a request that cannot be read or served."""
+        self.limit, self.keepalive, self.refusing = limit, keepalive, refusing
         self.heartbeat = heartbeat  # with many busy connections, the worker's own is never due
         self.stopping = False  # whether each response is now the last on its connection
         # Dicts used as ordered sets: the connection that has been silent longest comes first.
@@ -194,12 +198,13 @@ class Connection(asyncio.Protocol):
 
     def _refuse(self, exception: Exception) -> None:
         if self.response is not None and self.response_started:
-            self.connections.error_responses.log.error("a response was cut off", exc_info=exception)
+            logger.error("a response was cut off", exc_info=exception)
             self.transport.abort()
             return
         self.response = None
-        known = self.requests.known()
-        self.transport.write(self.connections.error_responses.for_exception(exception, known))
+        application = self.connections.refusing(exception)
+        pieces = response_bytes(application, self.requests.known(), last=True)
+        self.transport.write(b"".join(pieces))
         self.close()
 
     def expire(self) -> None:

@@ -114,8 +114,8 @@ class Counters:
 
         return counted
 
-    def count(self, route: tuple[str, str], status: str, problem: str, seconds: float = 0) -> None:
-        """Count a request; ``seconds``: 0 for one that could not be read."""
+    def count(self, route: tuple[str, str], status: str, problem: str, seconds: float) -> None:
+        """Count a request."""
         labels = (*route, status, problem)
         if labels not in self._series:
             counters = self._requests.labels(*labels), self._seconds.labels(*labels)

@@ -92,7 +92,7 @@ class Requests:
     def known(self) -> WSGIEnvironment:
         """What the latest request has revealed: its method and path, and the origin of its page."""
         head = self._head_bytes or bytes(self.buffer[:MAX_HEAD])
-        known: WSGIEnvironment = {"REQUEST_METHOD": "-"}
+        known: WSGIEnvironment = {"REQUEST_METHOD": "-", "SERVER_PROTOCOL": "HTTP/1.1"}
         if line := _LINE.match(head.removeprefix(b"\r\n")):
             known |= {"REQUEST_METHOD": line[1].decode(), "PATH_INFO": line[2].decode()}
         origins = _ORIGIN.findall(head)

@@ -20,10 +20,10 @@ from wsgiref.types import WSGIApplication
 
 from gunicorn.workers import base
 
+from service.api.errors import refusing
 from service.config import settings_from
 from service.serving.connection import Connection, Connections
-from service.serving.metrics import UNKNOWN, Counters
-from service.serving.responses import ErrorResponses
+from service.serving.metrics import Counters
 
 DRAIN_SECONDS = 2.0
 """Seconds for which a stopping worker still serves open connections."""
@@ -54,11 +54,11 @@ class Worker(base.Worker):
     def run(self) -> None:
         """Serve until SIGTERM, then finish open requests; SIGINT and SIGQUIT end it at once."""
         self.application = cast("WSGIApplication", self.wsgi)
-        error_responses = ErrorResponses(settings_from(os.environ), self.log, self._count)
+        self.settings = settings_from(os.environ)
         # Asked of the listening socket: a client may be gone as soon as it is accepted.
         self.names = {listener: _name_and_port(listener) for listener in self.sockets}
         self.connections = Connections(
-            self.cfg.worker_connections, self.cfg.keepalive, error_responses, self.notify
+            self.cfg.worker_connections, self.cfg.keepalive, self._refusing, self.notify
         )
         with asyncio.Runner() as runner:
             loop = runner.get_loop()
@@ -71,9 +71,9 @@ class Worker(base.Worker):
                 loop.run_until_complete(serving)
             signal.pthread_sigmask(signal.SIG_BLOCK, STOP_SIGNALS)
 
-    def _count(self, status: str, problem: str) -> None:
-        if self.counters:
-            self.counters.count(UNKNOWN, status, problem)
+    def _refusing(self, found: Exception) -> WSGIApplication:
+        application = refusing(found, self.settings)
+        return self.counters.counting(application) if self.counters else application
 
     async def _serve(self) -> None:
         loop, stop_requested = asyncio.get_running_loop(), asyncio.Event()

@@ -7,8 +7,7 @@ import pytest
 from prometheus_client import values
 from prometheus_client.parser import text_string_to_metric_families
 
-from service.api.middleware import KEY, Notes
-from service.api.request_log import line_of
+from service.api.middleware import KEY, Notes, line_of
 from service.serving.metrics import LABELS, Counters, new_folder, reporting
 from tests.docs.shell import ROOT
 
@@ -59,9 +58,8 @@ def test_every_query_uses_existing_metrics(samples):
 
 def test_it_names_every_member_of_a_line_of_the_log():
     environ = {"REQUEST_METHOD": "GET", "HTTP_TRACEPARENT": "00-1-2-01"}
-    line = json.loads(
-        line_of(environ, "409 Conflict", "1", 0.5, {"problem": "illegal-move", "detail": ""})
-    )
+    notes = Notes("1", problem="illegal-move", detail="why")
+    line = json.loads(line_of(environ, "409 Conflict", 0.5, notes))
     assert first_column("The log") == line.keys()
     shown = json.loads(re.search(r"^```json\n(.+)\n```$", PAGE, re.MULTILINE)[1])
     assert shown.keys() == line.keys() - {"traceparent", "detail"}

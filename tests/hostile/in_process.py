@@ -1,12 +1,11 @@
 """Connections without a network: bytes in and out, as from and to a client."""
 
 import asyncio
-import logging
 from concurrent.futures import ThreadPoolExecutor
 
+from service.api.errors import refusing
 from service.config import Settings
 from service.serving.connection import Connection, Connections
-from service.serving.responses import ErrorResponses
 
 
 class FakeTransport:
@@ -49,10 +48,9 @@ class InProcess:
     """
 
     def __init__(self, application, **settings):
-        self.application, log = application, logging.getLogger("referee")
+        self.application = application
         settings = Settings(**{"request_log": False, **settings})
-        self.error_responses = ErrorResponses(settings, log, lambda *_: None)
-        self.connections = Connections(5, 5, self.error_responses, lambda: None)
+        self.connections = Connections(5, 5, lambda found: refusing(found, settings), lambda: None)
 
     def exchange(self, sent):
         """The response to some bytes followed by the end of the client's side."""

@@ -171,7 +171,7 @@ def test_a_worker_with_room_for_every_series_counts_and_others_do_not(folder, mo
     outcomes = [("200", NONE), ("304", NONE)]
     outcomes += [(str(kind.status), slug) for slug, kind in PROBLEMS.items()]
     for route, outcome in product([UNKNOWN, *routes], outcomes):
-        counters.count(route, *outcome)
+        counters.count(route, *outcome, 0)
     files = [*folder.iterdir()]
     assert SPACE / 4 < sum(file.stat().st_size for file in files) <= SPACE
     assert scraped().count('problem="not-found"') > 60
