@@ -143,10 +143,7 @@ openapi:  ## generate openapi.yaml, docs/problems.md, the rules, the guides and 
 	@$(RUN_ENV)
 	@$(BIN)/python -m service.openapi > openapi.yaml.new
 	@mv openapi.yaml.new openapi.yaml
-	@$(BIN)/python -m service.openapi problems > docs/problems.md.new
-	@mv docs/problems.md.new docs/problems.md
-	@$(BIN)/python -m service.openapi guides docs/games
-	@$(BIN)/python -m service.openapi rules docs/rules
+	@$(BIN)/python -m scripts.pages
 	@$(BIN)/python -m examples.conversations.record
 
 .PHONY: clients

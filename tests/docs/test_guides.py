@@ -5,6 +5,7 @@ from collections import Counter
 
 import pytest
 
+from scripts.pages import guide_page
 from service.catalog import CATALOG
 from service.games.bingo.options import VariantName
 from service.games.bingo.variants import BINGO, VARIANTS, value_table
@@ -13,7 +14,6 @@ from service.kit.cards import CARD_OF, PACK, card_points, cards_of
 from service.kit.game import Deal
 from service.kit.tiles import SET, TILE_OF
 from service.openapi import resources
-from service.openapi.guides import guide_page
 from tests.docs.shell import ROOT
 
 EACH = pytest.mark.parametrize("name", ["gin-rummy", "rummy", "bing-rummy", "bingo"])

@@ -7,9 +7,9 @@ from typing import Any, get_args
 
 import pytest
 
+from scripts.pages import rules_page
 from service.catalog import CATALOG
 from service.kit.base import tag_of
-from service.openapi.rule_pages import rules_page
 from tests.docs.shell import ROOT
 
 NOT_OURS = re.compile(r"(\.|node_modules|swagger-ui|json_test_suite|game-templates)")

@@ -3,10 +3,10 @@
 import json
 import re
 
+from scripts.pages import problems_page
 from service.catalog import CATALOG
 from service.contract.problems import PROBLEMS
 from service.limits import MAX_HEAD, MAX_HEADER, MAX_HEADERS, MAX_REQUEST_LINE, REQUEST_TIMEOUT
-from service.openapi.problem_pages import problems_page
 from tests.contract import contract
 from tests.docs.shell import ROOT
 
