@@ -5,7 +5,7 @@ from __future__ import annotations
 from hashlib import sha256
 
 from msgspec import UNSET, UnsetType
-from msgspec.structs import astuple
+from msgspec.structs import asdict, astuple
 
 from service.contract import requests, responses
 from service.contract.problems import GameOver, Refused
@@ -16,7 +16,7 @@ from service.kit.hands import State, Transition, View, between_hands
 from service.limits import MAX_MOVES, MAX_REVIEW_STEPS, MAX_TURN_EVENTS
 from service.reading.codec import canonical
 from service.referee.checks import Checks
-from service.referee.positions import Positions, reader_of
+from service.referee.positions import Positions
 
 DEFAULT_ADVISED_MOVES = 5
 """The number of moves that ``advice`` returns if the request sets no limit."""
@@ -225,11 +225,8 @@ class ComputerPlayers:
                     worlds=advice.worlds,
                 )
             )
-        members = self.positions.members(
-            state, transitions, reader_of(request.describe, request.names)
-        )
-        views = self.positions.views(state, transitions, request, members)
-        return responses.PlayTurnsResponse(**members, views=views, turns=turns)
+        position = self.positions.shown(state, transitions, request)
+        return responses.PlayTurnsResponse(**asdict(position), turns=turns)
 
     def advised(self, state: State, level: Level, seed: int | str) -> Advice[Kind]:
         """What a computer player would do; ``seed`` breaks ties."""

@@ -9,6 +9,7 @@ import secrets
 from collections.abc import Sequence
 
 from msgspec import UNSET
+from msgspec.structs import asdict
 
 from service.contract import operations as of
 from service.contract import requests, responses
@@ -17,7 +18,7 @@ from service.kit.hands import State, Transition
 from service.kit.notation import lines_of
 from service.referee.checks import Checks
 from service.referee.computer_players import ComputerPlayers
-from service.referee.positions import Positions, Showing, as_read_by, digest_of, reader_of
+from service.referee.positions import Positions, as_read_by, digest_of, reader_of
 
 SEED_BYTES = 32
 """Bytes of a seed drawn by the service: 256 bits; 226 are enough for every order of 52 cards."""
@@ -56,11 +57,11 @@ class Referee:
     def deals(self, request: requests.DealRequest) -> responses.Position:
         """A new game: its first position."""
         state, transitions = self.positions.deal(request, secrets.token_urlsafe(SEED_BYTES))
-        return self._position(state, transitions, request)
+        return self.positions.shown(state, transitions, request)
 
     def legal_moves(self, request: requests.ListLegalMovesRequest) -> responses.Position:
         """The position of a state, without events."""
-        return self._position(self.checks.audited(request.state), (), request)
+        return self.positions.shown(self.checks.audited(request.state), (), request)
 
     def view_legal_moves(
         self, request: requests.ListViewLegalMovesRequest
@@ -69,10 +70,16 @@ class Referee:
         view, seat = request.view, request.seat
         state = self.checks.state_of_view(view, seat)
         reader = as_read_by(seat, reader_of(request.describe, request.names))
-        choices = self.positions.choices(state, reader)
+        legal, legal_texts, closed = self.positions.choices(state, reader)
         lines = lines_of(self.positions.scores(state, reader)) or UNSET
         return responses.ListViewLegalMovesResponse(
-            seat=seat, view=view, to_act=seat, **choices, score_lines=lines
+            seat=seat,
+            view=view,
+            to_act=seat,
+            legal_moves=legal,
+            legal_move_texts=legal_texts,
+            unavailable=closed,
+            score_lines=lines,
         )
 
     def moves(self, request: requests.MoveRequest) -> responses.Position:
@@ -89,7 +96,7 @@ class Referee:
                 self.checks.require_digest(digest_of(state), request.expected_digest)
             state, events = self.positions.play(state, move, index)
             transitions += events
-        return self._position(state, transitions, request)
+        return self.positions.shown(state, transitions, request)
 
     def scores(self, request: requests.ScoreRequest) -> responses.ScoreResponse:
         """The score sheet of a state."""
@@ -122,22 +129,11 @@ class Referee:
         for index, move in enumerate(request.moves):
             state, transitions = self.positions.play(state, move, index)
             digests.append(digest_of(state))
-        return responses.ReplayResponse(
-            **self.positions.members(
-                state, transitions, reader_of(request.describe, request.names)
-            ),
-            digests=digests,
-            first_difference=_first_difference(request.digests or (), digests),
-        )
-
-    def _position(
-        self, state: State, transitions: Sequence[Transition[State]], request: Showing
-    ) -> responses.Position:
-        members = self.positions.members(
-            state, transitions, reader_of(request.describe, request.names)
-        )
-        views = self.positions.views(state, transitions, request, members)
-        return responses.Position(**members, views=views)
+        reader = reader_of(request.describe, request.names)
+        members = asdict(self.positions.position(state, transitions, reader))
+        del members["views"]
+        first = _first_difference(request.digests or (), digests)
+        return responses.ReplayResponse(**members, digests=digests, first_difference=first)
 
 
 def _first_difference(

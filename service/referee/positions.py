@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from hashlib import sha256
 from itertools import chain
-from typing import TypedDict
 
 from msgspec import UNSET, UnsetType
 from msgspec.structs import asdict
@@ -13,7 +12,7 @@ from msgspec.structs import asdict
 from service.contract import problems, requests
 from service.contract.members import ALL, Flag
 from service.contract.problems import Refused
-from service.contract.responses import MAX_EXAMPLE_MOVES, Ruling, SeatView, ViewResponse
+from service.contract.responses import MAX_EXAMPLE_MOVES, Position, Ruling, SeatView, ViewResponse
 from service.contract.served_game import ServedGame
 from service.kit.base import Event, Kind, Record
 from service.kit.changes import replace
@@ -52,30 +51,11 @@ def as_read_by(viewer: int | str, reader: Reader | None) -> Reader | None:
     return reader and reader._replace(seat=seat)
 
 
-class Choices(TypedDict):
-    """The choices of the seat to act; no other view has them."""
+Choices = tuple[Sequence[Kind], Sequence[Phrase] | UnsetType, Sequence[Unavailable]]
+"""The choices of the seat to act: the legal moves, their texts, the closed kinds of move."""
 
-    legal_moves: Sequence[Kind]
-    legal_move_texts: Sequence[Phrase] | UnsetType
-    unavailable: Sequence[Unavailable]
-
-
-class Happened(TypedDict):
-    """The events that led to a position."""
-
-    events: Sequence[Event]
-    event_texts: Sequence[Phrase] | UnsetType
-    reveals: bool
-
-
-class PositionMembers(Choices, Happened):
-    """The members of every position."""
-
-    state: State
-    digest: str
-    to_act: int | None
-    scores: Record
-    outcome: Outcome | UnsetType
+Happened = tuple[Sequence[Event], Sequence[Phrase] | UnsetType, bool]
+"""The events that led to a position, their texts, and whether one is a reveal."""
 
 
 class Positions:
@@ -143,41 +123,46 @@ class Positions:
             )
         )
 
-    def members(
+    def position(
         self, state: State, transitions: Sequence[Transition[State]], reader: Reader | None
-    ) -> PositionMembers:
-        """The members of a position; ``transitions``: the events that led to it."""
-        return {
-            "state": state,
-            "digest": digest_of(state),
-            "to_act": self.game.to_act(state),
-            **self.choices(state, reader),
-            "scores": self.scores(state, reader),
-            **self.happened(transitions, reader),
-            "outcome": self.outcome(state),
-        }
+    ) -> Position:
+        """A position without views; ``transitions``: the events that led to it."""
+        legal, legal_texts, closed = self.choices(state, reader)
+        events, event_texts, reveals = self.happened(transitions, reader)
+        return Position(
+            state=state,
+            digest=digest_of(state),
+            to_act=self.game.to_act(state),
+            legal_moves=legal,
+            legal_move_texts=legal_texts,
+            unavailable=closed,
+            scores=self.scores(state, reader),
+            events=events,
+            event_texts=event_texts,
+            reveals=reveals,
+            outcome=self.outcome(state),
+        )
 
-    def views(
-        self,
-        state: State,
-        transitions: Sequence[Transition[State]],
-        request: Showing,
-        position: PositionMembers,
-    ) -> Sequence[SeatView] | UnsetType:
-        """The views that a request asks for; only the seat to act gets the position's choices."""
+    def shown(
+        self, state: State, transitions: Sequence[Transition[State]], request: Showing
+    ) -> Position:
+        """A position with the views that a request asks for."""
+        told = reader_of(request.describe, request.names)
+        position = self.position(state, transitions, told)
         if request.views is UNSET:
-            return UNSET
-        views, told = [], reader_of(request.describe, request.names)
+            return position
         for index, viewer in enumerate(request.views):
             self.checks.require_seat(state, viewer, f"#/views/{index}")
+        choices = position.legal_moves, position.legal_move_texts, position.unavailable
+        views = []
         for viewer in self.viewers(state, request.views):
             view = self.checks.view(state, viewer, counts=request.count is True)
-            reader, scores = as_read_by(viewer, told), position["scores"]
+            reader, scores = as_read_by(viewer, told), position.scores
             if reader:
                 scores = self.game.notation.explained(state, scores, reader)
-            seen = self.view(state, viewer, view, position, scores)
+            seen = self.view(state, viewer, view, choices, scores)
             views.append(self.with_events(seen, transitions, reader))
-        return views
+        return replace(position, views=views)
 
     def viewers(self, state: State, views: Sequence[int | str] | UnsetType) -> Sequence[int | str]:
         """The seats whose views a request asks for, and ``spectator``; each once."""
@@ -192,16 +177,16 @@ class Positions:
         choices: Choices | None,
         scores: Record,
     ) -> ViewResponse:
-        """A view, without events; ``choices``: of the seat to act, or none."""
+        """A view, without events; ``choices``: of the seat to act, which only it gets."""
         to_act = self.game.to_act(state)
-        own = choices if viewer == to_act else None
+        own = choices if viewer == to_act and choices else (UNSET, UNSET, UNSET)
         return ViewResponse(
             seat=viewer,
             view=view,
             to_act=to_act,
-            legal_moves=own["legal_moves"] if own else UNSET,
-            legal_move_texts=own["legal_move_texts"] if own else UNSET,
-            unavailable=own["unavailable"] if own else UNSET,
+            legal_moves=own[0],
+            legal_move_texts=own[1],
+            unavailable=own[2],
             score_lines=lines_of(scores) or UNSET,
             outcome=self.outcome(state),
         )
@@ -217,16 +202,14 @@ class Positions:
         if not isinstance(viewer, str):
             reveal = self.game.reveal
             transitions = [replace(each, event=reveal(each, viewer)) for each in transitions]
-        return SeatView(**asdict(seen), **self.happened(transitions, reader))
+        events, texts, reveals = self.happened(transitions, reader)
+        return SeatView(**asdict(seen), events=events, event_texts=texts, reveals=reveals)
 
     def happened(self, transitions: Sequence[Transition[State]], reader: Reader | None) -> Happened:
         """The events of these transitions; with texts if there is a reader."""
         text = self.game.notation.event
-        return {
-            "events": [each.event for each in transitions],
-            "event_texts": [text(each, reader) for each in transitions] if reader else UNSET,
-            "reveals": is_reveal(transitions),
-        }
+        texts = [text(each, reader) for each in transitions] if reader else UNSET
+        return [each.event for each in transitions], texts, is_reveal(transitions)
 
     def scores(self, state: State, reader: Reader | None) -> Record:
         """The score sheet; with a text for each line if there is a reader."""
@@ -239,11 +222,7 @@ class Positions:
         legal = game.legal_moves(state)
         text = game.notation.move
         texts = [text(state, move) for move in legal] if reader else UNSET
-        return {
-            "legal_moves": legal,
-            "legal_move_texts": texts,
-            "unavailable": game.unavailable(state, legal),
-        }
+        return legal, texts, game.unavailable(state, legal)
 
     def outcome(self, state: State) -> Outcome | UnsetType:
         """How the game ended; UNSET while it goes on."""

@@ -274,10 +274,13 @@ class SealedTables:
     def _shown(self, text: str, position: Reached, reader: Reader | None) -> sealed.SealedPosition:
         """A position as everybody may see it, with its text."""
         state, transitions = position
+        events, texts, reveals = self.positions.happened(transitions, reader)
         return sealed.SealedPosition(
             sealed=text,
             to_act=self.game.to_act(state),
             view=self.game.view(state, None),
-            **self.positions.happened(transitions, reader),
+            events=events,
+            event_texts=texts,
+            reveals=reveals,
             outcome=self.positions.outcome(state),
         )
