@@ -17,7 +17,7 @@ from service.contract.members import (
     State,
     View,
 )
-from service.contract.requests import Describe, Limit, PlayerLevel, Request
+from service.contract.requests import Describe, Limit, Names, PlayerLevel, Request
 from service.contract.responses import (
     Events,
     EventTexts,
@@ -79,6 +79,7 @@ class SealedDealRequest(Request):
     charter: Annotated[Charter, by_game("charter")]
     proofs: PROOFS
     describe: Describe | UnsetType = UNSET
+    names: Names | UnsetType = UNSET
 
 
 class SealedOpenRequest(Request):
@@ -91,6 +92,7 @@ class SealedTurnsRequest(SealedOpenRequest):
     """A sealed state in which a computer player is to act."""
 
     describe: Describe | UnsetType = UNSET
+    names: Names | UnsetType = UNSET
 
 
 class SealedMoveRequest(SealedTurnsRequest, kw_only=True):
@@ -111,6 +113,7 @@ class SealedViewRequest(OfSeat):
     """A sealed state, and the seat to show it to."""
 
     describe: Describe | UnsetType = UNSET
+    names: Names | UnsetType = UNSET
 
 
 class SealedAdviceRequest(OfSeat):

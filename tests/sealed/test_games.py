@@ -81,14 +81,18 @@ def test_a_seat_gets_words_if_asked_for_and_the_advice_for_its_view():
     sealed, seat = table.now["sealed"], table.now["to_act"]
     asked = {"sealed": sealed, "seat": seat}
     shown, sought = (table.proof(seat, purpose, digest(sealed)) for purpose in ("view", "advice"))
-    view = table.ask("sealed_views", **asked, proof=shown, describe=True)
+    words = {"describe": True, "names": ["Ann", "Ben"]}
+    view = table.ask("sealed_views", **asked, proof=shown, **words)
     assert len(view["legal_move_texts"]) == len(view["legal_moves"])
-    assert len(view["event_texts"]) == len(view["events"]) == 1
+    dealer = view["view"]["dealer"]
+    [dealt] = view["event_texts"]
+    deals = "you deal" if dealer == seat else f"{words['names'][dealer]} deals"
+    assert dealt["text"].startswith(deals)
     told = table.ask("sealed_advice", **asked, proof=sought)
     open_referee = JsonReferee(CATALOG["gin-rummy"])
     assert told == open_referee.advice({"view": view["view"], "seat": seat})
-    made = table.ask("sealed_moves", **table.move_body({"type": "pass"}), describe=True)
-    assert [one["text"] for one in made["event_texts"]] == [f"player {seat + 1} passes"]
+    made = table.ask("sealed_moves", **table.move_body({"type": "pass"}), **words)
+    assert [one["text"] for one in made["event_texts"]] == [f"{words['names'][seat]} passes"]
 
 
 def test_a_proof_and_a_charter_are_as_a_client_makes_them():
