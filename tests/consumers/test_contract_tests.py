@@ -1,10 +1,16 @@
 """The page of contract tests: every command and program, on the recordings of a game."""
 
 import json
+import os
 import re
 import shutil
+import subprocess
+import time
+from contextlib import contextmanager
+from socket import create_server, socket
 
 import pytest
+import requests
 
 from tests.clients.made import ROOT
 from tests.docs.shell import ADDRESS
@@ -16,6 +22,7 @@ pytestmark = [pytest.mark.check, pytest.mark.consumers]
 
 PAGE = (ROOT / "docs/contract-tests.md").read_text()
 HERE, VENV = ROOT / "tests/consumers", ROOT / ".venv-consumers"
+WRONG = "Request body property seats must be integer"
 
 
 def shown(language, about):
@@ -32,6 +39,16 @@ def folder(tmp_path):
     for name in ("openapi.json", "openapi-3.0.json"):
         (tmp_path / name.replace("openapi", "contract")).write_bytes(document("gin-rummy", name))
     return tmp_path
+
+
+@pytest.fixture
+def npm(folder):
+    """The environment of a shell that finds the programs from npm."""
+    need("node")
+    run(["sh", "scripts/npm.sh", "tests/consumers"], cwd=ROOT)
+    (folder / "node_modules").symlink_to(HERE / "node_modules")
+    path = f"{HERE}/node_modules/.bin:{os.environ['PATH']}"
+    return {"cwd": folder, "env": os.environ | {"PATH": path}}
 
 
 def exchanges(folder):
@@ -52,19 +69,66 @@ def spoil(folder):
     (folder / "conversations/gin-rummy.json").write_text(json.dumps(changed))
 
 
-def test_msw_answers_in_node(folder):
-    need("node")
-    run(["sh", "scripts/npm.sh", "tests/consumers"], cwd=ROOT)
-    (folder / "node_modules").symlink_to(HERE / "node_modules")
+def listens(port):
+    with socket() as tried:
+        return tried.connect_ex(("127.0.0.1", port)) == 0
+
+
+@contextmanager
+def prism(mode, url, npm):
+    with create_server(("127.0.0.1", 0)) as free:
+        port = str(free.getsockname()[1])
+    command = shown("sh", f"prism {mode}").replace("4010", port).replace(ADDRESS, url)
+    with subprocess.Popen(
+        ["/bin/sh", "-c", f"exec {command}"], stdout=subprocess.DEVNULL, **npm
+    ) as one:
+        try:
+            address = f"http://127.0.0.1:{port}"
+            while not listens(int(port)):
+                assert one.poll() is None
+                time.sleep(0.1)
+            yield address
+        finally:
+            one.terminate()
+
+
+def answered(address, request):
+    headers = {"Accept": "application/json, application/problem+json"}
+    return requests.request(
+        request["method"],
+        address + request["path"],
+        json=request["body"],
+        headers=headers,
+        timeout=60,
+    )
+
+
+def test_prism_as_a_proxy_names_the_wrong_request_alone(folder, npm, url):
+    with prism("proxy", url, npm) as address:
+        for one in exchanges(folder):
+            answer = answered(address, one["request"])
+            assert answer.status_code == one["answer"]["status"]
+            violations = json.loads(answer.headers.get("sl-violations", "[]"))
+            told = [each["message"] for each in violations]
+            assert told == ([WRONG] if answer.status_code == 400 else [])
+
+
+def test_prism_as_a_mock_answers_what_is_valid(folder, npm):
+    with prism("mock", ADDRESS, npm) as address:
+        for one in exchanges(folder):
+            valid = one["answer"]["status"] != 400
+            assert (answered(address, one["request"]).status_code == 200) is valid
+
+
+def test_msw_answers_in_node(folder, npm):
     (folder / "program.mjs").write_text(shown("js", "msw"))
-    assert run(["node", "program.mjs"], cwd=folder) == "200 true\n"
+    assert run(["node", "program.mjs"], **npm) == "200 true\n"
 
 
-@pytest.mark.parametrize("contract", ["contract.json", "contract-3.0.json"])
-def test_openapi_core_accepts_what_is_recorded(contract, folder):
+def test_openapi_core_accepts_what_is_recorded(folder):
     run(["sh", "scripts/venv.sh", "consumers"], cwd=ROOT)
-    run([VENV / "bin/python", "-m", "openapi_spec_validator", folder / contract])
-    (folder / contract).rename(folder / "contract.json")
+    for name in ("contract.json", "contract-3.0.json"):
+        run([VENV / "bin/python", "-m", "openapi_spec_validator", folder / name])
     assert python(folder, "openapi_core").stdout == f"{len(exchanges(folder))} exchanges fit\n"
     spoil(folder)
     assert "InvalidData" in python(folder, "openapi_core").stderr
@@ -78,6 +142,20 @@ def test_a_pact_of_recordings_is_verified(folder, url):
         spoil(folder)
 
 
+def test_swagger_mock_validator_names_the_wrong_request_alone(folder, npm):
+    assert python(folder, "def interaction").returncode == 0
+    said = ended(["sh", "-c", shown("sh", "swagger-mock")], **npm)
+    assert "1 error(s)" in said.stdout + said.stderr
+    assert "value: 'two'" in said.stdout + said.stderr
+
+
+def test_postman_imports_every_operation(folder, npm):
+    run(["sh", "-c", shown("sh", "postman")], **npm)
+    collection = json.loads((folder / "collection.json").read_text())
+    paths = json.loads((folder / "contract.json").read_text())["paths"]
+    assert json.dumps(collection).count('"request": {"name"') >= sum(map(len, paths.values()))
+
+
 def test_the_page_has_the_versions_that_run():
     packages = json.loads((HERE / "package.json").read_text())["devDependencies"]
     locked = dict(
@@ -86,11 +164,15 @@ def test_the_page_has_the_versions_that_run():
         )
     )
     for name, tool in {
+        "Prism": "@stoplight/prism-cli",
         "MSW": "msw",
         "`@mswjs/source`": "@mswjs/source",
         "openapi-core": "openapi-core",
         "pact-python": "pact-python",
+        "swagger-mock-validator": "swagger-mock-validator",
+        "openapi-to-postmanv2": "openapi-to-postmanv2",
         "openapi-backend": "openapi-backend",
+        "jest-openapi": "jest-openapi",
     }.items():
         [version] = re.findall(rf"{name}(?:\]\(#\S+\) \||) (\d+(?:\.\d+)?)", PAGE)[:1]
         assert f"{(packages | locked)[tool]}.".startswith(f"{version}."), name
