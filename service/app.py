@@ -5,18 +5,23 @@ from __future__ import annotations
 import logging
 import os
 from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 from flask import Flask, request
 
 from service.api.contract import documents_of
 from service.api.direct import DirectOperations, Route
 from service.api.errors import add_errors
-from service.api.games import Sealing, game_blueprint, game_routes, seal_route
+from service.api.games import game_blueprint, game_routes, seal_route
 from service.api.middleware import ResponseMiddleware
 from service.api.site import site_blueprint
 from service.catalog import CATALOG
 from service.config import Settings, settings_from
 from service.contract.served_game import ServedGame
+from service.referee import Referee
+
+if TYPE_CHECKING:
+    from service.sealed.tables import Sealing
 
 
 def create_app(
@@ -36,11 +41,14 @@ def create_app(
     add_errors(app, settings)
     documents, routes = documents_of(catalog), list[Route]()
     for entry in catalog.values():
-        routes += game_routes(entry, sealing, seal_keys=settings.seal_keys, advice=settings.advice)
+        referee = Referee(entry)
+        sealed = sealing.tables(referee).operations if sealing else {}
+        routes += game_routes(entry, referee.operations | sealed, settings)
         app.register_blueprint(game_blueprint(entry, documents, advice=settings.advice))
     site = site_blueprint(catalog, documents, relay=settings.table_relay, advice=settings.advice)
     app.register_blueprint(site)
-    operations = DirectOperations(app, [*routes, seal_route(sealing, settings.seal_keys)])
+    routes.append(seal_route(sealing.seal if sealing else None, settings))
+    operations = DirectOperations(app, routes)
     app.wsgi_app = ResponseMiddleware(operations, settings)  # type: ignore[method-assign]  # Flask's way
     return app
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
-from typing import NoReturn, Protocol
+from typing import NoReturn
 from wsgiref.types import WSGIEnvironment
 
 from flask import Blueprint, Response, render_template, request
@@ -13,35 +13,15 @@ from service.api.content import negotiate, read_body
 from service.api.contract import Documents, flat_json
 from service.api.direct import JsonHandler, Route
 from service.api.middleware import notes_of
-from service.api.pages import Page, TwoPages
+from service.api.pages import Page, TwoPages, view_by_name
 from service.api.site import SITE
-from service.contract import responses
+from service.config import Settings
 from service.contract.media import HTML, JSON
 from service.contract.operations import SEALS, AnyOperation, Handler, operations_of
-from service.contract.problems import NotFound, Refused, advice_off, sealing_off
+from service.contract.problems import advice_off, sealing_off
 from service.contract.served_game import ServedGame
 from service.openapi import resources
 from service.reading.codec import encode
-from service.reading.explain import quoted
-from service.referee import Referee
-
-
-class Tables(Protocol):
-    """The sealed tables of one game."""
-
-    @property
-    def operations(self) -> Mapping[str, Handler]:
-        """By the name of the operation."""
-
-
-class Sealing(Protocol):
-    """Sealed tables, which ``service.sealed`` has."""
-
-    def seal(self, body: bytes) -> responses.Response:
-        """The seal of a secret; ``body``: of a request."""
-
-    def tables(self, referee: Referee) -> Tables:
-        """The sealed tables of one game."""
 
 
 def game_blueprint(entry: ServedGame, documents: Documents, *, advice: bool) -> Blueprint:
@@ -53,57 +33,44 @@ def game_blueprint(entry: ServedGame, documents: Documents, *, advice: bool) -> 
 
 
 def game_routes(
-    entry: ServedGame, sealing: Sealing | None, *, seal_keys: str, advice: bool
+    entry: ServedGame, handlers: Mapping[str, Handler], settings: Settings
 ) -> list[Route]:
     """The routes of the operations of a game.
 
-    ``sealing``: sealed tables, if they are switched on; ``seal_keys``: the setting that does so.
-    ``advice``: whether computer players are switched on.
+    ``handlers``: by the name of the operation; without those of sealed tables if they are off.
     """
-    referee = Referee(entry)
-    tables = sealing.tables(referee) if sealing else None
-
-    def handler_of(operation: AnyOperation) -> JsonHandler:
-        part = tables if operation.is_sealed else referee
-        if part is None:
-            return _sealing_is_off(seal_keys)
-        if operation.by_computer and not advice:
-            return _advice_is_off
-        return _handler(part.operations[operation.name], operation)
-
     return [
-        Route(f"{entry.home}/{each.path}", f"{entry.game.name}.{each.verb}", handler_of(each))
+        Route(
+            f"{entry.home}/{each.path}",
+            f"{entry.game.name}.{each.verb}",
+            _json_handler(each, handlers.get(each.name), settings),
+        )
         for each in operations_of(entry)
     ]
 
 
-def seal_route(sealing: Sealing | None, seal_keys: str) -> Route:
-    """The route of the operation that seals a secret."""
-    handler = _handler(sealing.seal, SEALS) if sealing else _sealing_is_off(seal_keys)
-    return Route(f"/v1/{SEALS.path}", f"{SITE}.{SEALS.verb}", handler)
+def seal_route(handler: Handler | None, settings: Settings) -> Route:
+    """The route of the operation that seals a secret; without a handler it is off."""
+    answer = _json_handler(SEALS, handler, settings)
+    return Route(f"/v1/{SEALS.path}", f"{SITE}.{SEALS.verb}", answer)
 
 
-def _handler(answer: Handler, operation: AnyOperation) -> JsonHandler:
+def _json_handler(
+    operation: AnyOperation, handler: Handler | None, settings: Settings
+) -> JsonHandler:
     """Handle an operation; the levels of its computer players go to the metrics."""
 
     def handle(environ: WSGIEnvironment) -> bytes:
+        if handler is None:
+            raise sealing_off(environ["PATH_INFO"], settings.seal_keys)
+        if operation.by_computer and not settings.advice:
+            raise advice_off(environ["PATH_INFO"])
         negotiate(environ, JSON)
-        response = answer(read_body(environ, operation.body_limit))
+        response = handler(read_body(environ, operation.body_limit))
         notes_of(environ).levels = [level.value for level in response.chosen_by]
         return encode(response)
 
     return handle
-
-
-def _advice_is_off(environ: WSGIEnvironment) -> NoReturn:
-    raise advice_off(environ["PATH_INFO"])
-
-
-def _sealing_is_off(seal_keys: str) -> JsonHandler:
-    def refuse(environ: WSGIEnvironment) -> NoReturn:
-        raise sealing_off(environ["PATH_INFO"], seal_keys)
-
-    return refuse
 
 
 def _pages(
@@ -132,7 +99,7 @@ def _pages(
 
 
 def _no_advice_view() -> NoReturn:
-    _advice_is_off(request.environ)
+    raise advice_off(request.path)
 
 
 def _guide(entry: ServedGame) -> str:
@@ -144,7 +111,7 @@ def _rule_view(
     entry: ServedGame,
     game: Callable[[], resources.Game],
     rulebook: Callable[[], resources.Rulebook],
-) -> Callable[[str], Response]:
+) -> Callable[..., Response]:
     rules = cache(lambda: {rule.id.id: rule for rule in rulebook().rules})
 
     def pages_of(name: str) -> TwoPages:
@@ -152,14 +119,7 @@ def _rule_view(
         return TwoPages(rule, _page_of(game, lambda: [rules()[name]]))
 
     pages = {name: pages_of(name) for name in entry.game.rulebook}
-
-    def view(rule_id: str) -> Response:
-        if rule_id not in pages:
-            detail = f"{entry.game.title} has no rule {quoted(rule_id)}"
-            raise Refused(NotFound(detail, available=list(pages)))
-        return pages[rule_id].view()
-
-    return view
+    return view_by_name(pages, f"{entry.game.title} has no rule")
 
 
 def _page_of(

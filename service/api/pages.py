@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import gzip
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import cached_property
 from hashlib import sha256
 from typing import NamedTuple
@@ -14,8 +14,9 @@ from flask import Response, request
 from service.api.content import negotiate
 from service.api.middleware import notes_of
 from service.contract.media import HTML, JSON, PROBLEM_JSON
-from service.contract.problems import MethodNotAllowed, Problem
+from service.contract.problems import MethodNotAllowed, NotFound, Problem, Refused
 from service.reading.codec import encode
+from service.reading.explain import quoted
 
 MIN_COMPRESSED_BYTES = 1000
 """Pages with fewer bytes are not compressed: they fit into one packet anyway."""
@@ -98,3 +99,16 @@ class TwoPages(NamedTuple):
         """
         best = negotiate(request.environ, JSON, HTML)
         return (self.in_json if best == JSON else self.in_html).response()
+
+
+def view_by_name(pages: Mapping[str, TwoPages], missing: str) -> Callable[..., Response]:
+    """The Flask view of pages by name; ``missing``: the beginning of the detail of its 404."""
+
+    def view(**arguments: str) -> Response:
+        [name] = arguments.values()
+        if name not in pages:
+            detail = f"{missing} {quoted(name)}"
+            raise Refused(NotFound(detail, available=list(pages)))
+        return pages[name].view()
+
+    return view

@@ -11,14 +11,13 @@ from werkzeug import exceptions
 
 from service.api.content import negotiate
 from service.api.contract import Documents, flat_json
-from service.api.pages import Page, TwoPages
+from service.api.pages import Page, TwoPages, view_by_name
 from service.contract.media import HTML, JSON, YAML
-from service.contract.problems import PROBLEMS, NotFound, Problem, Refused
+from service.contract.problems import PROBLEMS, Problem
 from service.contract.served_game import ServedGame
 from service.openapi import resources
 from service.openapi.document import as_yaml
 from service.reading.codec import encode
-from service.reading.explain import quoted
 
 SITE = "site"
 """The name of the blueprint."""
@@ -72,6 +71,7 @@ def site_blueprint(
     in_json = Page(lambda: documents()[""], JSON)
     flat = Page(lambda: flat_json(documents()[""]), JSON)
     in_yaml = Page(lambda: as_yaml(msgspec.json.decode(documents()[""])), YAML)
+    kinds = {slug: _pages_of(kind) for slug, kind in PROBLEMS.items()}
     problems = TwoPages(Page.of_json(resources.problems), _page_of(PROBLEMS.values()))
     views: dict[str, tuple[str, Callable[..., Response]]] = {
         "/": ("table", table.response),
@@ -79,7 +79,7 @@ def site_blueprint(
         "/docs": ("get_docs", Page(lambda: render_template("docs.html", games=games), HTML).view),
         "/v1/games": ("list_games", Page.of_json(lambda: resources.games(catalog)).view),
         "/problems": ("list_problem_types", problems.view),
-        "/problems/<slug>": ("get_problem_type", _problem_view()),
+        "/problems/<slug>": ("get_problem_type", view_by_name(kinds, "there is no problem type")),
         "/openapi.yaml": ("get_openapi_yaml", in_yaml.view),
         "/openapi.json": ("get_openapi_json", in_json.view),
         "/openapi-3.0.json": ("get_flat_openapi", flat.view),
@@ -96,18 +96,6 @@ def _uncached_view(document: object) -> Callable[[], Response]:
     def view() -> Response:
         negotiate(request.environ, JSON)
         return Response(encode(document), mimetype=JSON)
-
-    return view
-
-
-def _problem_view() -> Callable[[str], Response]:
-    pages = {slug: _pages_of(kind) for slug, kind in PROBLEMS.items()}
-
-    def view(slug: str) -> Response:
-        if slug not in pages:
-            detail = f"there is no problem type {quoted(slug)}"
-            raise Refused(NotFound(detail, available=list(pages)))
-        return pages[slug].view()
 
     return view
 
