@@ -1,10 +1,9 @@
 """Lists the missing parts of a game, and writes those that the game itself determines.
 
 ``make game-check NAME=draw-dominoes`` writes the order of moves, sentences, a recorded game, ids of
-texts, answers, ``openapi.yaml`` and all that is generated with it, if they are missing; all but the
-last are in the folder of the game. It lists the rest:
-files to write, and pages that name every game. The laws find what is left: a rule that no story
-breaks, a phase that no game reaches.
+texts, ``openapi.yaml`` and all that is generated with it, if they are missing; all but the last are
+in the folder of the game. It lists the rest: files to write, and pages that name every game. The
+laws find what is left: a rule that no story breaks, a phase that no game reaches.
 """
 
 import json

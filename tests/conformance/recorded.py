@@ -10,7 +10,6 @@ from service.catalog import CATALOG
 from service.openapi.resources import texts
 from tests.conformance import advice, order
 from tests.conformance.cases import folder_of
-from tests.formats import answers
 from tests.stories import run_story, stories_of
 
 
@@ -42,7 +41,6 @@ RECORDED = {
     "order.txt": order.lines,
     "words.txt": words,
     "texts.txt": text_ids,
-    "answers.txt": answers.lines,
     "advice.txt": advice.lines,
 }
 """The files, and the functions that give their lines."""

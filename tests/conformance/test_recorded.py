@@ -9,9 +9,7 @@ from tests.conformance.cases import lines_of_file
 from tests.conformance.game_check import missing, unwritten
 from tests.conformance.recorded import RECORDED, files_of
 
-IN_DETAIL = "answers.txt"
-"""``tests/formats`` compares these, and shows the requests."""
-FILES = [(game, file) for game in CATALOG for file in files_of(game) if file.name != IN_DETAIL]
+FILES = [(game, file) for game in CATALOG for file in files_of(game)]
 
 
 @pytest.mark.parametrize(("game", "file"), FILES, ids=lambda value: getattr(value, "name", value))

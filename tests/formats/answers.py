@@ -1,35 +1,27 @@
-"""Digests of responses to requests of all kinds, the same on every version of Python.
+"""Digests of pages and of a response with each problem, the same on every version of Python.
 
-``answers.txt`` of a game has one of each operation; that of the site, in this folder, has pages and
-one of each problem. To accept new responses: ``python -m tests.formats.answers``.
+``openapi.yaml`` has a response of each operation of a game. To accept new responses:
+``python -m tests.formats.answers``.
 """
 
 import json
 import re
 from hashlib import sha256
-from itertools import cycle, islice
+from itertools import islice
 from pathlib import Path
 from random import Random
 from urllib.parse import quote
 
 from service.catalog import CATALOG
-from service.contract.operations import operations_of
 from service.limits import LARGE_BODY_LIMIT, MAX_HEADER, MAX_HEADERS
 from service.openapi.examples import game_examples
 from tests.apps import app_with
-from tests.conformance.cases import folder_of
 from tests.hostile.broken_bytes import FRAME, JSON, ODD, as_http, mutated
 from tests.hostile.in_process import InProcess
 from tests.hostile.recorded import endless
-from tests.json_referee import JsonReferee
 
-SITE = ""
-"""In place of the name of a game."""
 SHOWN = "gin-rummy"
-"""The game whose problems the site's answers show, so that they do not depend on any other game."""
-SEARCHED = 300
-"""The number of requests from which those with recorded answers are taken."""
-
+"""The game whose problems are shown, so that they do not depend on any other game."""
 NEW = ["\U0001fa75", "\U0001fae9", "\U0001cc00"]
 """Characters that only some versions of Python know."""
 UNKNOWN = [*NEW, "K♥", "it's", "back\\slash", "a\u202eb", "\x7f", "ÿ", "", "x" * 50]
@@ -37,34 +29,11 @@ UNKNOWN = [*NEW, "K♥", "it's", "back\\slash", "a\u202eb", "\x7f", "ÿ", "", "x
 
 CHANGING = re.compile(rb'(?m)^Date: .*|^X-Request-Id: .*|"instance":"[^"]*"')
 
-
-def file_of(game):
-    return folder_of(game) / "answers.txt" if game else Path(__file__).with_name("answers.txt")
+FILE = Path(__file__).with_name("answers.txt")
 
 
-def named_answers(game, service):
-    """A game's or the site's recorded answers: name, request, response."""
-    return _of_site(service) if game == SITE else _of_game(game, service)
-
-
-def _of_game(game, service):
-    """The game itself, and the last response without a problem of each operation, by name."""
-    many = [*islice(map(next, cycle([_usual([game]), _of_players([game])])), SEARCHED)]
-    left = {one.path for one in operations_of(CATALOG[game]) if not one.is_sealed}
-    found = []
-    for sent in (_head(f"/v1/games/{game}"), *reversed(many)):
-        name = _target(sent).rpartition("/")[2]
-        if name in left | {game}:
-            answer = answer_to(sent, service)
-            if _problem(answer) == "none":
-                left.discard(name)
-                found.append((name, sent, answer))
-    assert not left, f"no response without a problem among {SEARCHED}: {left}"
-    return sorted(found)
-
-
-def _of_site(service):
-    """Pages, and the first response with each problem."""
+def named_answers(service):
+    """Pages, and the first response with each problem: name, request, response."""
     seen = set()
     for sent in _candidates():
         answer = answer_to(sent, service)
@@ -86,16 +55,12 @@ def _candidates():
     too_large = f"Content-Length: {LARGE_BODY_LIMIT + 1}"
     yield _head(f"{home}/moves", "Content-Type: application/json", too_large, method="POST")
     yield from _odd_heads()
-    yield from islice(_broken([SHOWN]), 5)
+    yield from islice(_broken(), 5)
 
 
-def _usual(games):
-    return (as_http(path, body) for path, body in endless(games))
-
-
-def _broken(games):
+def _broken():
     """Errors in the bytes of a body, and sometimes in its HTTP."""
-    rng, asked = Random("broken"), endless(games)
+    rng, asked = Random("broken"), endless([SHOWN])
     (path, body), (_, other) = next(asked), next(asked)
     while True:
         tokens = [*JSON, *ODD, *(name.encode() for name in UNKNOWN)]
@@ -104,34 +69,6 @@ def _broken(games):
         else:
             yield as_http(path, mutated(rng, body, other, tokens))
         (path, body), other = next(asked), body
-
-
-def _of_players(games):
-    """Advice, turns of computer players, reviews, and the legal moves of views."""
-    rng = Random("players")
-    for path, body in endless(games):
-        asked, home = json.loads(body), path.rpartition("/")[0]
-        if path.endswith("/replays"):
-            first = max(0, len(asked["moves"]) - 3)
-            yield _as_json(f"{home}/reviews", {**asked, "seat": 0, "first_move": first})
-        state = asked.get("state")
-        if not isinstance(state, dict) or "hands" not in state:
-            continue
-        seat = state["phase"].get("seat", rng.randrange(len(state["hands"])))
-        level, seed = rng.choice(["easy", "quick", "quick", "strong"]), rng.randrange(9)
-        which, game = rng.randrange(20), CATALOG[path.split("/")[3]]
-        if which < 2:
-            players = {"players": {str(seat): "easy"}, "seed": seed, "views": ["all"]}
-            yield _as_json(f"{home}/turns", {"state": state, **players})
-        elif which < 5:
-            view = JsonReferee(game).views({"state": state, "seat": seat})["view"]
-            if which < 4:
-                yield _as_json(f"{home}/view-legal-moves", {"view": view, "seat": seat})
-            else:
-                yield _as_json(f"{home}/advice-lists", {"views": [view], "level": level})
-        else:
-            asked = {"state": state, "seat": seat, "level": level, "seed": seed}
-            yield _as_json(f"{home}/advice", asked)
 
 
 def _as_json(path, asked):
@@ -182,12 +119,7 @@ def line_of(answer):
     return f"{answer[9:12].decode()} {_problem(answer)} {sha256(answer).hexdigest()[:12]}"
 
 
-def lines(game):
-    with served() as service:
-        for name, _, answer in named_answers(game, service):
-            yield f"{name} {line_of(answer)}"
-
-
 if __name__ == "__main__":
-    for each in (SITE, *CATALOG):
-        file_of(each).write_text("".join([f"{line}\n" for line in lines(each)]))
+    with served() as service:
+        lines = [f"{name} {line_of(answer)}\n" for name, _, answer in named_answers(service)]
+    FILE.write_text("".join(lines), encoding="utf-8")

@@ -2,11 +2,8 @@
 
 from itertools import zip_longest
 
-import pytest
-
-from service.catalog import CATALOG
 from service.contract.problems import PROBLEMS
-from tests.formats.answers import SITE, file_of, line_of, named_answers, served
+from tests.formats.answers import FILE, line_of, named_answers, served
 
 ELSEWHERE = {
     *("seat-proof", "not-acknowledged", "sealed-unreadable", "void-move", "still-in-play"),
@@ -16,23 +13,11 @@ ELSEWHERE = {
 """Problems that need keys, settings, a very long game, time, a proxy or a fault."""
 
 
-@pytest.fixture(scope="module")
-def service():
-    with served() as found:
-        yield found
-
-
-@pytest.mark.parametrize("game", [SITE, *CATALOG])
-def test_answers_are_those_of_every_other_python(game, service):
-    kept = file_of(game).read_text(encoding="utf-8").splitlines()
-    for (name, sent, answer), then in zip_longest(
-        named_answers(game, service), kept, fillvalue=("", b"", b"")
-    ):
-        command = ".venv/bin/python -m tests.formats.answers"
-        told = f"{file_of(game)}; if the new answers are right: {command}"
-        assert f"{name} {line_of(answer)}" == then, f"{told}\n{sent[:2000]}\n{answer[:2000]}"
-
-
-def test_an_answer_with_each_problem_is_recorded():
-    lines = file_of(SITE).read_text(encoding="utf-8").splitlines()
-    assert {line.split()[-2] for line in lines} - {"none"} == PROBLEMS.keys() - ELSEWHERE
+def test_answers_are_those_of_every_other_python():
+    kept = FILE.read_text(encoding="utf-8").splitlines()
+    with served() as service:
+        found = zip_longest(named_answers(service), kept, fillvalue=("", b"", b""))
+        for (name, sent, answer), then in found:
+            told = "if the new answers are right: .venv/bin/python -m tests.formats.answers"
+            assert f"{name} {line_of(answer)}" == then, f"{told}\n{sent[:2000]}\n{answer[:2000]}"
+    assert {line.split()[-2] for line in kept} - {"none"} == PROBLEMS.keys() - ELSEWHERE
