@@ -215,7 +215,8 @@ REVIEWS = Operation(
     "review",
     "Review the moves of a seat",
     "Compares each move of a seat in a game with the best one, judged from the seat's view "
-    "before the move, and says what the move cost.",
+    "before the move, and lists those that cost something. Moves that only have another order in "
+    "their turn cost nothing.",
     requests.ReviewRequest,
     responses.ReviewResponse,
     conflicts=REPLAY_CONFLICTS,

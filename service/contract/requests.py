@@ -21,7 +21,7 @@ from service.contract.members import (
     Viewer,
 )
 from service.kit import hands
-from service.kit.base import Kind, Record, Seed, by_game, note, within
+from service.kit.base import HandNumber, Kind, Record, Seed, by_game, note, within
 from service.limits import MAX_ADVISED_MOVES, MAX_ADVISED_VIEWS, MAX_MOVES, MAX_REPLAY_MOVES
 from service.reading.explain import FieldError, Path
 
@@ -76,6 +76,7 @@ GameSeed = Annotated[Seed, note("The seed in the states of the game; with a 'dec
 EXPECTED = "The expected digest of every position, from the deal on."
 Expected = Annotated[tuple[DIGEST, ...], length(1, MAX_REPLAY_MOVES + 1, EXPECTED)]
 FirstMove = Annotated[int, within(0, MAX_REPLAY_MOVES, "The index of the first; 0 by default.")]
+ReviewedHand = Annotated[HandNumber, note("The hand to review, from 1; by default all.")]
 Mover = Annotated[Seat, note("The seat that makes the move, or all of the moves.")]
 
 
@@ -238,6 +239,7 @@ class ReviewRequest(Played, kw_only=True):
 
     seat: Annotated[Seat, note("The seat whose moves are reviewed.")]
     level: PlayerLevel | UnsetType = UNSET
+    hand: ReviewedHand | UnsetType = UNSET
     first_move: FirstMove | UnsetType = UNSET
 
 

@@ -22,7 +22,7 @@ from service.contract.members import (
     Viewer,
 )
 from service.kit.advice import Level
-from service.kit.base import Count, Record, Text, Worth, by_game, note, within
+from service.kit.base import Count, HandNumber, Record, Text, Worth, by_game, note, within
 from service.kit.ruling import Invariant, Outcome, Params, Phrase, Rule, ScoreLine, Unavailable
 from service.limits import (
     MAX_ADVISED_MOVES,
@@ -284,25 +284,29 @@ class AdviceList(Response, GameRecord):
 
 
 class Review(GameRecord):
-    """A move of the seat, and the best one by what the seat could know before it."""
+    """A move of the seat that cost something, and a better one by what the seat could know."""
 
     move_index: Annotated[int, within(0, MAX_REPLAY_MOVES - 1, "Its place in the list of moves.")]
+    hand_number: HandNumber
     move: Move
-    best: AdvisedMove
-    value: Annotated[Worth | None, note("Its value; null if it was not considered.")]
-    cost: Annotated[
-        Worth | None,
-        note("How much more the best move is worth; null without a value."),
+    best: Annotated[
+        AdvisedMove,
+        note("The best move that the turn left out, and the reasons that the move made lacks."),
     ]
+    value: Annotated[Worth, note("The value of the move that was made.")]
+    cost: Annotated[Worth, note("How much more the best move is worth: more than 0.")]
 
 
 class ReviewResponse(Response, GameRecord):
-    """The moves of a seat in a game, compared with the best ones."""
+    """The moves of a seat in a game that cost something."""
 
     seat: Seat
     level: LEVEL
     unit: Annotated[Text, note("The unit of the values.")]
-    reviews: Annotated[Sequence[Review], length(0, MAX_REVIEWS, "The moves of the seat, in order.")]
+    judged: Annotated[int, within(0, MAX_REVIEWS, "The number of moves of the seat judged.")]
+    reviews: Annotated[
+        Sequence[Review], length(0, MAX_REVIEWS, "Those that cost something, in order.")
+    ]
     next_move: Annotated[
         Annotated[int, within(1, MAX_REPLAY_MOVES)] | None,
         note("The 'first_move' of the next request; null at the end."),
@@ -311,7 +315,7 @@ class ReviewResponse(Response, GameRecord):
     @property
     def chosen_by(self) -> Sequence[Level]:
         """The level of each move, as in ``Response``."""
-        return [self.level] * len(self.reviews)
+        return [self.level] * self.judged
 
 
 class Turn(GameRecord):

@@ -177,6 +177,16 @@ def outdone(best: Sequence[GivenReason], other: Sequence[GivenReason]) -> bool:
     return any(_about(why) not in facts for why in best)
 
 
+def apart_from(best: Advised[M], other: Advised[M], as_good: Reason) -> Sequence[GivenReason]:
+    """The reasons for a move that are not true of another, without the number of equal moves.
+
+    If there are none, what else is said of the move.
+    """
+    reasons = [why for why in best.reasons if why.reason is not as_good]
+    facts = [_about(why) for why in other.reasons]
+    return [why for why in reasons if _about(why) not in facts] or reasons or best.reasons
+
+
 def _names(why: GivenReason) -> bool:
     """Whether a reason names the cards of a move."""
     return not _CARDS.isdisjoint(why.params)
@@ -213,10 +223,14 @@ class Adviser(Record, Generic[V, M]):
     """The unit of values: ``points`` or ``rubbers``."""
     reasons: Mapping[str, Reason]
     """Every reason, by id."""
+    as_good: Reason
+    """The reason with the number of moves of equal value."""
     advise: Callable[[Question[V, M]], Advice[M]]
     """The moves worth considering, best first; all of them legal."""
     unlisted: Callable[[Question[V, M], Advice[M], M], int | None] = no_value
     """For a review, the value of a legal move that the advice does not list, by the same measure;
-    None if the players do not compare it with the best one. Equal moves are never left without."""
+    None if the players do not compare it with the best one, and then it has no cost."""
+    least_cost: int = 1
+    """The least difference of values that is a cost; smaller ones only put moves in order."""
     table_options: TableOptions = field(default_factory=dict)
     """With these changes to the standard options most games with people last 3 to 12 hands."""

@@ -104,7 +104,7 @@ _Requests = tuple[tuple[str, str, str, Json], ...]
 def _of_computer_players(position: Json, played: Json, own: Json) -> _Requests:
     """The requests of computer players: in a position, of a game, and of the view of a seat."""
     players = {str(position["to_act"]): Level.QUICK.value}
-    reviewed = {**played, "seat": own["seat"], "first_move": len(played["moves"]) - 1}
+    reviewed = {**played, "seat": own["seat"], "hand": 1}
     return (
         ("advice", "of_a_view", "The best move of a seat, with reasons.", {**own, "limit": 1}),
         (
@@ -113,7 +113,7 @@ def _of_computer_players(position: Json, played: Json, own: Json) -> _Requests:
             "The best move in each view.",
             {"views": [own["view"]], "limit": 1},
         ),
-        ("reviews", "one_seat", "A move of a seat in a game.", reviewed),
+        ("reviews", "one_seat", "The moves of a seat in a hand.", reviewed),
         (
             "turns",
             "one_player",

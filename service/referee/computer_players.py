@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from hashlib import sha256
 
 from msgspec import UNSET, UnsetType
@@ -10,9 +11,19 @@ from msgspec.structs import asdict, astuple
 from service.contract import requests, responses
 from service.contract.problems import GameOver, Refused
 from service.contract.served_game import ServedGame
-from service.kit.advice import HUNDREDTHS, Advice, Advised, Adviser, Level, Question
+from service.kit.advice import (
+    HUNDREDTHS,
+    Advice,
+    Advised,
+    Adviser,
+    Level,
+    Question,
+    apart_from,
+)
 from service.kit.base import Kind
+from service.kit.changes import replace
 from service.kit.hands import State, Transition, View, between_hands
+from service.kit.turn_ends import could_end
 from service.limits import MAX_MOVES, MAX_REVIEW_STEPS, MAX_TURN_EVENTS
 from service.reading.codec import canonical
 from service.referee.checks import Checks
@@ -116,45 +127,81 @@ class ComputerPlayers:
         return responses.AdviceList(results=results)
 
     def reviews(self, request: requests.ReviewRequest) -> responses.ReviewResponse:
-        """The moves of a seat, compared with the best; fewer after MAX_REVIEW_STEPS of work."""
+        """The moves of a seat that cost something; it ends early after MAX_REVIEW_STEPS of work.
+
+        A move costs nothing if every better one could begin a turn with the same end.
+        """
         state, _ = self.positions.deal(request, 0)
         self.checks.require_seat(state, request.seat)
-        level, first = request.level or Level.QUICK, request.first_move or 0
+        level, first, moves = request.level or Level.QUICK, request.first_move or 0, request.moves
         reviews: list[responses.Review] = []
-        next_move, steps = None, 0
-        for index, move in enumerate(request.moves):
-            if index < first or self.game.to_act(state) != request.seat:
+        next_move, judged, steps, place, end = None, 0, 0, -1, state
+        for index, move in enumerate(moves):
+            if request.hand and state.hand_number > request.hand:
+                break
+            is_asked = index >= first and request.hand in {UNSET, state.hand_number}
+            if not is_asked or self.game.to_act(state) != request.seat:
                 steps += PLAYED_STEPS
                 state, _ = self.positions.play(state, move, index)
                 continue
             steps += MOVE_STEPS + self.game.listing_steps(state)
-            if reviews and steps > MAX_REVIEW_STEPS:
+            if judged and steps > MAX_REVIEW_STEPS:
                 next_move = index
                 break
             after, _ = self.positions.play(state, move, index)
             question = self._question(state, level, UNSET)
             advice = self.adviser.advise(question)
-            steps += advice.steps
-            value = self._value(move, question, advice, state, after)
-            reviews.append(_review(index, move, advice.moves[0], value))
+            judged, steps = judged + 1, steps + advice.steps
+            made = self._made(move, question, advice, state, after)
+            better = self._better(advice, made) if made else ()
+            if better and place <= index:
+                place, end = self._end_of_turn(after, moves, index + 1, request.seat)
+                steps += PLAYED_STEPS * (place - index)
+            for best in better:
+                is_in_turn = False
+                if place > index + 1:
+                    begun, _ = self.game.apply(state, best.move)
+                    is_in_turn, work = could_end(self.game, begun, end, request.seat)
+                    steps += work
+                if made and not is_in_turn:
+                    reviews.append(self._review(index, state.hand_number, made, best))
+                    break
             state = after
         return responses.ReviewResponse(
             seat=request.seat,
             level=level,
             unit=self.adviser.unit,
+            judged=judged,
             reviews=reviews,
             next_move=next_move,
         )
 
-    def _value(
+    def _better(self, advice: Advice[Kind], made: Advised[Kind]) -> Sequence[Advised[Kind]]:
+        """The moves that are worth more than another, and why."""
+        least = made.value + self.adviser.least_cost
+        return [each for each in advice.moves if each.value >= least and each.reasons]
+
+    def _end_of_turn(
+        self, state: State, moves: Sequence[Kind], index: int, seat: int
+    ) -> tuple[int, State]:
+        """The position after the other moves of a turn, from a place on, and the next place."""
+        while index < len(moves) and self.game.to_act(state) == seat and not between_hands(state):
+            state, _ = self.positions.play(state, moves[index], index)
+            index += 1
+        return index, state
+
+    def _made(
         self,
         move: Kind,
         question: Question[View, Kind],
         advice: Advice[Kind],
         before: State,
         after: State,
-    ) -> int | None:
-        """The value of a move that was made; a meld may be sent in another order than advised."""
+    ) -> Advised[Kind] | None:
+        """A move that was made, with its value; None without one.
+
+        A meld may be sent in another order than advised.
+        """
         apply = self.game.apply
         same = [each for each in advice.moves if each.move == move] or [
             each
@@ -162,9 +209,23 @@ class ComputerPlayers:
             if type(each.move) is type(move) and apply(before, each.move)[0] == after
         ]
         if same:
-            return same[0].value
+            return replace(same[0], move=move)
         value = self.adviser.unlisted(question, advice, move)
-        return None if value is None else min(value, advice.moves[0].value)
+        return None if value is None else Advised(move, value, ())
+
+    def _review(
+        self, index: int, hand: int, made: Advised[Kind], best: Advised[Kind]
+    ) -> responses.Review:
+        """A move compared with a better one."""
+        reasons = tuple(apart_from(best, made, self.adviser.as_good))
+        return responses.Review(
+            move_index=index,
+            hand_number=hand,
+            move=made.move,
+            best=_advised(replace(best, reasons=reasons)),
+            value=made.value / HUNDREDTHS,
+            cost=(best.value - made.value) / HUNDREDTHS,
+        )
 
     def _advised(
         self, question: Question[View, Kind], advice: Advice[Kind], limit: int | UnsetType
@@ -240,17 +301,6 @@ class ComputerPlayers:
         view = self.game.view(state, seat)
         chosen = canonical((view, level, 0 if seed is UNSET else seed))
         return Question(view, seat, self.game.legal_moves(state), level, sha256(chosen).hexdigest())
-
-
-def _review(index: int, move: Kind, best: Advised[Kind], value: int | None) -> responses.Review:
-    """A move compared with the best one."""
-    return responses.Review(
-        move_index=index,
-        move=move,
-        best=_advised(best),
-        value=None if value is None else value / HUNDREDTHS,
-        cost=None if value is None else (best.value - value) / HUNDREDTHS,
-    )
 
 
 def _advised(advised: Advised[Kind]) -> responses.AdvisedMove:

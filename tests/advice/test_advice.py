@@ -1,13 +1,14 @@
 """The operations of computer players, with players that choose at random."""
 
 import json
+from collections import Counter
 from functools import cache
 from hashlib import sha256
-from itertools import chain
+from itertools import chain, takewhile
 from random import Random
 
 import pytest
-from msgspec.structs import replace
+from msgspec.structs import asdict, replace
 from werkzeug.test import EnvironBuilder
 
 from service.api.middleware import notes_of
@@ -15,7 +16,7 @@ from service.app import create_app
 from service.catalog import CATALOG
 from service.config import Settings
 from service.contract.problems import Refused
-from service.kit.advice import Level, no_value
+from service.kit.advice import HUNDREDTHS, Level
 from service.limits import MAX_REVIEW_STEPS, MAX_TURN_EVENTS
 from service.openapi.document import build
 from service.reading.codec import plain
@@ -172,34 +173,111 @@ def test_each_view_of_a_batch_gets_what_it_gets_alone(name):
 
 
 @pytest.mark.parametrize("name", ADVISED)
-def test_a_review_is_the_advice_on_the_view_before_each_move(name):
-    """So it depends on nothing that is hidden then, nor on what happens later."""
-    entry = CATALOG[name]
-    referee, costs = JsonReferee(entry), []
+def test_a_review_has_the_moves_that_cost_something(name):
+    """By the advice on the view before each; a turn that could end the same costs nothing."""
+    entry, costs = CATALOG[name], []
+    referee, least = JsonReferee(entry), entry.game.adviser.least_cost / HUNDREDTHS
     for lane in lanes(name):
         seat, level = 1, Random(lane).choice(list(Level)).value
-        game = [*positions(Playout(name, lane, 7, bound=count(40, 400)))]
+        game = [*positions(Playout(name, lane, 7, bound=count(60, 400)))]
         made = [entry.moves.dump(each.move) for each in game[1:]]
-        reviews = reviewed(referee, game[0].state, made, {"seat": seat, "level": level})
+        reviews, judged = reviewed(referee, game[0].state, made, {"seat": seat, "level": level})
         turns = [at for at in game[:-1] if at.state.phase.seat == seat]
-        assert [each["move_index"] for each in reviews] == [at.number for at in turns]
-        for at, review in zip(turns, reviews, strict=True):
-            state = entry.state.dump(at.state)
+        assert judged == len(turns)
+        listed = {each["move_index"]: each for each in reviews}
+        for at in turns:
+            state, review = entry.state.dump(at.state), listed.pop(at.number, None)
             view = referee.views({"state": state, "seat": seat})["view"]
-            asked = {"view": view, "seat": seat, "level": level, "limit": 200}
-            advice = referee.advice(asked)
-            move, best = made[at.number], advice["moves"][0]
-            assert (review["move"], review["best"]) == (move, best)
-            values = [each["value"] for each in advice["moves"] if each["move"] == move]
-            if not values and entry.game.adviser.unlisted is not no_value:
-                values = [review["value"]] if review["value"] is not None else []
-            assert review["value"] == (values[0] if values else None)
-            cost = round(best["value"] - values[0], 2) if values else None
-            assert cost is None or cost >= 0
-            assert review["cost"] == pytest.approx(cost)
-            costs.append(cost)
-    assert {None, 0} <= set(costs)
-    assert max(cost or 0 for cost in costs) > 0
+            advice = referee.advice({"view": view, "seat": seat, "level": level, "limit": 200})
+            values = [each["value"] for each in advice["moves"] if each["move"] == made[at.number]]
+            if review is None:
+                costs.append(0)
+                better = [
+                    each
+                    for each in advice["moves"]
+                    if values and each["reasons"] and each["value"] >= values[0] + least
+                ]
+                assert all(in_same_turn(entry, game[at.number :], each) for each in better)
+                continue
+            best, where = review["best"], (review["move"], review["hand_number"])
+            assert where == (made[at.number], at.state.hand_number)
+            assert review["value"] in (values or [review["value"]])
+            assert {"move": best["move"], "value": best["value"]} in [
+                {"move": each["move"], "value": each["value"]} for each in advice["moves"]
+            ]
+            assert review["cost"] == round(best["value"] - review["value"], 2) >= least
+            assert best["reasons"]
+            assert not in_same_turn(entry, game[at.number :], best)
+            costs.append(review["cost"])
+        assert not listed
+    assert 0 < sum(map(bool, costs)) < len(costs)
+
+
+def in_same_turn(entry, played, best):
+    """Whether a turn could begin with another move and end the same: every way is tried."""
+    game, seat = entry.game, played[0].state.phase.seat
+    own = [*takewhile(lambda at: at.moves and at.state.phase.seat == seat, played)]
+    if len(own) < 2:
+        return False
+    end = played[len(own)].state if len(own) < len(played) else own[-1].state
+    begun, _ = game.apply(played[0].state, entry.moves.load(best["move"]))
+    untried, seen, kept = [begun], set(), Counter(end.hands[seat])
+    while untried:
+        at = untried.pop()
+        if without_order(at) == without_order(end):
+            return True
+        if without_order(at) in seen or at.phase.seat != seat or Counter(at.hands[seat]) < kept:
+            continue
+        seen.add(without_order(at))
+        untried += [game.apply(at, move)[0] for move in game.legal_moves(at)]
+    return False
+
+
+def without_order(state):
+    """A position without the number of its moves and the order of its melds."""
+    members = asdict(state) | {"revision": 0}
+    return str(members | {"melds": sorted(map(str, members.get("melds", ())))})
+
+
+@pytest.mark.parametrize("name", ["gin-rummy", "rummy", "bing-rummy"])
+def test_moves_of_a_computer_in_another_order_cost_nothing(name):
+    entry, swapped = CATALOG[name], 0
+    referee, game = JsonReferee(entry), entry.game
+    for seed in range(count(4, 60)):
+        seat, level = seed % 2, ("quick", "strong")[seed // 2 % 2]
+        states, moves = [entry.state.load(referee.deals({"seats": 2, "seed": seed})["state"])], []
+        while game.to_act(states[-1]) is not None and len(moves) < 250:
+            asked = {"state": entry.state.dump(states[-1]), "level": level}
+            advice = referee.advice({**asked, "seat": states[-1].phase.seat})
+            moves.append(entry.moves.load(advice["moves"][0]["move"]))
+            states.append(game.apply(states[-1], moves[-1])[0])
+        for index in range(len(moves) - 1):
+            at, other = states[index], moves[index + 1]
+            if at.phase.seat != seat or other not in game.legal_moves(at):
+                continue
+            between, _ = game.apply(at, other)
+            if game.to_act(between) != seat or moves[index] not in game.legal_moves(between):
+                continue
+            after, _ = game.apply(between, moves[index])
+            if without_order(after) == without_order(states[index + 2]):
+                made = [*map(entry.moves.dump, [*moves[:index], other, moves[index]])]
+                asked = {"seat": seat, "level": level, "first_move": index}
+                assert reviewed(referee, states[0], made, asked) == ([], 2)
+                swapped += 1
+    assert swapped
+
+
+@pytest.mark.parametrize("name", ADVISED)
+def test_the_reviews_of_the_hands_are_the_review_of_the_game(name):
+    referee, whole_game = JsonReferee(CATALOG[name]), positions(Playout(name, lanes(name)[0], 3))
+    game = [*takewhile(lambda at: at.state.hand_number < 4, whole_game)]
+    made, asked = [referee.entry.moves.dump(each.move) for each in game[1:]], {"seat": 0}
+    whole, judged = reviewed(referee, game[0].state, made, asked)
+    hands = range(1, game[-1].state.hand_number + 2)
+    each = [reviewed(referee, game[0].state, made, {**asked, "hand": hand}) for hand in hands]
+    assert [review for reviews, _ in each for review in reviews] == whole
+    assert sum(number for _, number in each) == judged
+    assert each[-1] == ([], 0)
 
 
 def game_of(referee, first):
@@ -208,31 +286,15 @@ def game_of(referee, first):
 
 
 def reviewed(referee, first, moves, asked):
-    """The reviews of a game, from its first state, in as many requests as they take."""
-    body, found, start = {**game_of(referee, first), "moves": moves, **asked}, [], 0
+    """The reviews of a game and the moves judged, in as many requests as they take."""
+    body, found, judged, start = {**game_of(referee, first), "moves": moves}, [], 0, 0
+    start = asked.get("first_move", 0)
     while start is not None:
-        answer = referee.reviews({**body, "first_move": start})
+        answer = referee.reviews({**body, **asked, "first_move": start})
         assert answer["next_move"] is None or answer["next_move"] > start
         found, start = [*found, *answer["reviews"]], answer["next_move"]
-    return found
-
-
-def test_a_meld_in_another_order_is_the_move_that_was_advised():
-    referee = JsonReferee(CATALOG["rummy"])
-    for seed in range(30):
-        played, made = referee.deals({"seats": 2, "seed": seed}), []
-        while played["to_act"] is not None and len(made) < 60:
-            seat = played["to_act"]
-            best = referee.advice({"state": played["state"], "seat": seat})["moves"][0]["move"]
-            if best["type"] == "meld":
-                best = best | {"cards": best["cards"][::-1]}
-                body = {"seats": 2, "seed": seed, "moves": [*made, best], "seat": seat}
-                review = referee.reviews(body)["reviews"][-1]
-                assert (review["move"], review["cost"]) == (best, 0)
-                return
-            made.append(best)
-            played = referee.moves({"state": played["state"], "move": best})
-    pytest.fail("nobody has melded")
+        judged += answer["judged"]
+    return found, judged
 
 
 @pytest.mark.parametrize("steps", [0, MOVE_STEPS, 9_000, 10 * MAX_REVIEW_STEPS])
@@ -245,12 +307,12 @@ def test_the_work_of_batches_and_reviews_is_bounded(steps):
     referee, free = JsonReferee(catalog_with(busy)["bingo"]), JsonReferee(TINY_CATALOG["bingo"])
     game = [*positions(Playout("bingo", "traditional", 8, bound=220))]
     made, asked = [referee.entry.moves.dump(each.move) for each in game[1:]], {"seat": 1}
-    reviews = reviewed(free, game[0].state, made, asked)
-    assert reviewed(referee, game[0].state, made, asked) == reviews
-    assert len(reviews) > 30
+    reviews, judged = reviewed(free, game[0].state, made, asked)
+    assert reviewed(referee, game[0].state, made, asked) == (reviews, judged)
+    assert judged > 30
     answer = referee.reviews({**game_of(referee, game[0].state), "moves": made, **asked})
-    assert len(answer["reviews"]) == min(most, len(reviews))
-    assert (answer["next_move"] is None) == (most >= len(reviews))
+    assert answer["judged"] == min(most, judged)
+    assert (answer["next_move"] is None) == (most >= judged)
 
 
 def test_the_work_of_refused_views_is_bounded():
@@ -268,11 +330,11 @@ def test_moves_that_a_review_only_plays_are_work(monkeypatch):
     first = game[0].state
     made = [referee.entry.moves.dump(each.move) for each in game[1:]]
     body = {**game_of(referee, first), "moves": made, "seat": 1}
-    *_, late, _ = referee.reviews(body)["reviews"]
-    body["first_move"] = late["move_index"]
-    assert len(referee.reviews(body)["reviews"]) == 2
+    own = [at.number for at in game[:-1] if at.state.phase.seat == 1]
+    body["first_move"] = own[-2]
+    assert referee.reviews(body)["judged"] == 2
     monkeypatch.setattr("service.referee.computer_players.MAX_REVIEW_STEPS", 2 * MOVE_STEPS)
-    assert len(referee.reviews(body)["reviews"]) == 1
+    assert referee.reviews(body)["judged"] == 1
 
 
 def test_members_that_do_not_fit_are_refused():

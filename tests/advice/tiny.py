@@ -29,7 +29,7 @@ def advise(question):
     return Advice(told[:1] if question.level is Level.EASY else told, worlds=len(order))
 
 
-TINY = Adviser("points", {COUNTED.id: COUNTED}, advise)
+TINY = Adviser("points", {COUNTED.id: COUNTED}, COUNTED, advise)
 
 
 def catalog_with(adviser):

@@ -27,8 +27,8 @@ async def play(api: AsyncGinRummy) -> int:
     [alone] = (await api.advise_views(views=[view], limit=1))["results"]
     assert alone.get("advice") == advice
     best = advice["moves"][0]["move"]
-    [reviewed] = (await api.review(seats=2, seed=3478, moves=[best], seat=seat))["reviews"]
-    assert reviewed["best"]["move"] == best
+    reviewed = await api.review(seats=2, seed=3478, moves=[best], seat=seat, hand=1)
+    assert (reviewed["judged"], reviewed["reviews"]) == (1, [])
     made = list[GinRummyPlayTurnsResponse]()
     while not made or "outcome" not in made[-1]:
         made.append(await api.play_turns(players={"0": "quick", "1": "quick"}, state=state))

@@ -82,13 +82,6 @@ export class Record {
     return this.#played().flatMap(({ news }) => (news.hand ? [news.hand] : []));
   }
 
-  /** The number of the hand in which a move was made. @param {number} index of the move, from 0 */
-  handAt(index) {
-    let made = 0;
-    const place = this.steps.findIndex(({ moves }) => (made += moves.length) > index);
-    return this.steps.slice(0, place).filter(({ news }) => news.hand).length + 1;
-  }
-
   /** The whole game in the form that `replays` takes, plus its name. */
   transcript() {
     const moves = this.steps.flatMap((step) => step.moves);

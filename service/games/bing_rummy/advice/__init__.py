@@ -16,6 +16,7 @@ from service.games.bing_rummy.moves import BuyIn, KeepDeuce, LayOff, MeldRun, Me
 from service.games.bing_rummy.phases import BuyingBack, Discarding, Keeping
 from service.games.bing_rummy.view import View
 from service.kit.advice import (
+    HUNDREDTHS,
     Advice,
     Advised,
     Adviser,
@@ -65,5 +66,5 @@ LIMITS = {
 """The limits of tables with people, from two seats to eight."""
 
 ADVISER: Adviser[View, Move] = Adviser(
-    "points", why.REASONS, advise, unlisted, lengths("limit", 2, LIMITS)
+    "points", why.REASONS, why.AS_GOOD, advise, unlisted, HUNDREDTHS, lengths("limit", 2, LIMITS)
 )

@@ -44,11 +44,15 @@ class Prospect(Record):
 
 
 def prospects(
-    knowledge: Knowledge, counting: Counting, left: Mapping[Card, int], cards: Sequence[Card]
+    knowledge: Knowledge,
+    counting: Counting,
+    left: Mapping[Card, int],
+    cards: Sequence[Card],
+    within: int = WITHIN,
 ) -> list[Prospect]:
     """Each discard worth considering, best first; ``left``: the deadwood after each."""
     pairs = _pairs(knowledge, counting)
-    most = min([left[card] for card in cards], default=0) + WITHIN
+    most = min([left[card] for card in cards], default=0) + within
     found = []
     for card in cards:
         if left[card] <= most:

@@ -248,7 +248,7 @@ def _laying_off(question: GinQuestion, *, big_gin: bool) -> Advice[Move]:
 
 
 def unlisted(question: GinQuestion, advice: Advice[Move], move: Move) -> int | None:
-    """The value of a knock with another card, or of a lay-off in another order or place."""
+    """The value of a knock or discard of another card, or of another lay-off."""
     view, options, stakes = question.view, question.view.options, _stakes(question.view)
     hand = own_hand(view, question.seat)
     if isinstance(move, LayOff) and isinstance(view.phase, LayingOff):
@@ -258,10 +258,19 @@ def unlisted(question: GinQuestion, advice: Advice[Move], move: Move) -> int | N
         best = best_defence(rest, table, options.ace, card_points(options.ace_points))
         knocker = deadwood_points(options, own_hand(view, 1 - question.seat))
         return stakes * _defended(options, knocker, best.points, big_gin=view.phase.big_gin)
-    if not isinstance(move, Knock):
-        return None
     points = card_points(options.ace_points)
     left = after_discard(hand, options.ace, options.ace_points)
+    if isinstance(move, Discard):
+        # Every player lists the best discard.
+        listed, value = next(
+            (each.move.card, each.value) for each in advice.moves if isinstance(each.move, Discard)
+        )
+        counts, seen = counting(options.ace, options.ace_points), knowledge(view, question.seat)
+        found = prospects(seen, counts, left, [listed, move.card], within=sum(points))
+        scores = {each.card: each.score for each in found}
+        return value - stakes * max(scores[move.card] - scores[listed], 0) * SHARE // POINT
+    if not isinstance(move, Knock):
+        return None
     # Every player lists one knock if there is any.
     [(card, value)] = [
         (each.move.card, each.value) for each in advice.moves if isinstance(each.move, Knock)

@@ -16,6 +16,7 @@ from service.games.rummy.moves import LayMeld, LayOff, Move, TurnOver
 from service.games.rummy.phases import Playing
 from service.games.rummy.view import View
 from service.kit.advice import (
+    HUNDREDTHS,
     Advice,
     Advised,
     Adviser,
@@ -78,5 +79,10 @@ TARGETS = {
 """The targets of tables with people, from two seats to six."""
 
 ADVISER: Adviser[View, Move] = Adviser(
-    "points", why.REASONS, advise, table_options=lengths("target", 2, TARGETS)
+    "points",
+    why.REASONS,
+    why.AS_GOOD,
+    advise,
+    least_cost=HUNDREDTHS,
+    table_options=lengths("target", 2, TARGETS),
 )
