@@ -59,7 +59,7 @@ def _examples(entry: ServedGame) -> Mapping[str, Json]:
     rare = (
         problems.malformed_request("no empty line"),
         problems.sealing_off("/v1/seals", ""),
-        problems.seat_proof(1),
+        Refused(problems.SeatProof()),
         problems.not_acknowledged(2, [1]),
         Refused(problems.VoidMove(illegal["detail"], rule_id=illegal["rule"]["id"])),
         Refused(problems.StillInPlay()),

@@ -175,6 +175,9 @@ class SeatProof(Problem):
         "The proof sent is not this seat's, or it is of another sealed state or for another "
         "purpose. Make it again, from the text that you send."
     )
+    forms: ClassVar = {"": Form("the proof is not of this seat for this sealed text")}
+
+    detail: Text = forms[""].template({})
 
 
 class NotAcknowledged(Problem):
@@ -185,11 +188,19 @@ class NotAcknowledged(Problem):
         "At a sealed table every person signs the charter, and every move before it is made. "
         "'seats' lists those whose proof is missing or of something else: ask them for it."
     )
+    forms: ClassVar = {
+        "": Form(
+            "'proofs' must have one proof for each person and null for each computer; missing or "
+            "wrong: {seats}"
+        ),
+        "number": Form("'proofs' must have as many items as the table has seats, {number}"),
+    }
 
     seats: Annotated[
         Sequence[Annotated[int, within(0, MAX_SEATS - 1, "A seat.")]],
         length(0, MAX_SEATS, "The seats whose proof is missing."),
     ]
+    params: Params
 
 
 class NotFound(Problem):
@@ -289,7 +300,14 @@ class MovesAfterReveal(Problem):
         "from the stock, a deal, the score of a hand. 'move_index' is the move after it. No move "
         "was made. Send the moves before 'move_index' first, then the rest."
     )
+    forms: ClassVar = {
+        "": Form(
+            "move {number} of the list reveals something; send the moves that follow it in a "
+            "request of their own"
+        )
+    }
 
+    params: Params
     move_index: MoveIndex
 
 
@@ -316,7 +334,11 @@ class GameTooLong(Problem):
         "The rules allow this move, but a game may have at most 'longest' moves, one million. The "
         "state is valid and can be viewed and scored. Deal a new game."
     )
+    forms: ClassVar = {
+        "": Form("this game has had {longest} moves, the most that a game may have; deal a new one")
+    }
 
+    params: Params
     longest: Annotated[int, within(0, MAX_GAME_MOVES, "The most moves of a game.")]
     move_index: MoveIndex
 
@@ -329,6 +351,7 @@ class StaleState(Problem):
         "The state sent does not have the digest 'expected_digest': somebody else has moved. Fetch "
         "the latest state and try again."
     )
+    forms: ClassVar = {"": Form("the state sent is not the one expected; fetch the latest")}
 
     expected_digest: Annotated[Text, note("The digest the request expected.")]
     digest: Annotated[Text, note("The digest of the state sent.")]
@@ -339,9 +362,9 @@ class VoidMove(Problem):
 
     status = 409
     meaning = (
-        "Nothing has changed: the move is against a rule, sets a deck or cut, is another player's, "
-        "or comes too late. 'rule_id' is the id of the rule, if it is one. Each seat may now sign "
-        "another move for the same sealed state."
+        "Nothing has changed: the move is against a rule, 'rule_id', or, by its 'reason', sets a "
+        "deck or cut, is another player's, or comes too late. Each seat may now sign another move "
+        "for the same sealed state."
     )
 
     forms: ClassVar = {
@@ -353,6 +376,10 @@ class VoidMove(Problem):
     }
 
     rule_id: Annotated[Text, note("The rule that forbids the move.")] | UnsetType = UNSET
+    reason: (
+        Annotated[Text, note("Without a rule, the end of the text's id: 'problem.void-move.over'.")]
+        | UnsetType
+    ) = UNSET
     params: Params = field(default_factory=dict)
 
 
@@ -362,7 +389,9 @@ class StillInPlay(Problem):
     status = 409
     meaning = "A sealed state is opened only once the game is over. Until then ask 'sealed-views'."
 
-    detail: Text = "the game is not over; until then nobody sees the state"
+    forms: ClassVar = {"": Form("the game is not over; until then nobody sees the state")}
+
+    detail: Text = forms[""].template({})
 
 
 class BodyTooLarge(Problem):
@@ -549,17 +578,14 @@ def no_key(head: str) -> Refused:
     return Refused(SealedUnreadable(f"this service has no key for {head}"))
 
 
-def seat_proof(seat: int) -> Refused:
-    """A proof is not this seat's, or not of this text."""
-    return Refused(SeatProof(f"the proof is not valid for seat {seat} and this sealed text"))
-
-
 def not_acknowledged(seats: int, lacking: Sequence[int]) -> Refused:
     """Of the seats of a sealed table, some have a proof missing, wrong or too much."""
-    return Refused(
-        NotAcknowledged(
-            "'proofs' must have one proof for each person and null for each computer, "
-            f"{seats} in all; missing or wrong: {' '.join(map(str, lacking)) or 'none'}",
-            seats=lacking,
-        )
-    )
+    params: Params = {"seats": " ".join(map(str, lacking))} if lacking else {"number": seats}
+    detail = NotAcknowledged.detail_of(params, "" if lacking else "number")
+    return Refused(NotAcknowledged(detail, seats=lacking, params=params))
+
+
+def game_too_long(move_index: int) -> Refused:
+    """The game has had as many moves as it may; ``move_index``: of the next one."""
+    params = {"longest": MAX_GAME_MOVES}
+    return Refused(GameTooLong(GameTooLong.detail_of(params), params, MAX_GAME_MOVES, move_index))

@@ -13,7 +13,6 @@ from service.contract.problems import Problem, Refused
 from service.contract.served_game import ServedGame
 from service.kit.advice import Level
 from service.kit.base import Reveal
-from service.kit.game import MAX_GAME_MOVES
 from service.limits import BODY_LIMIT
 from service.reading.codec import encode, plain
 from service.referee import Referee
@@ -174,12 +173,7 @@ def rare_problems() -> dict[str, Json]:
     """Problems of games that hardly occur, by slug."""
     shown: tuple[Problem, ...] = (
         problems.advice_off("/v1/games/gin-rummy/advice").problem,
-        problems.GameTooLong(
-            f"this game has had {MAX_GAME_MOVES} moves, the most that a game may have; "
-            "deal a new one",
-            longest=MAX_GAME_MOVES,
-            move_index=0,
-        ),
+        problems.game_too_long(0).problem,
     )
     return {one.slug: one.document(INSTANCE) for one in shown}
 

@@ -144,7 +144,7 @@ class Checks:
     def require_digest(self, digest: str, expected: str) -> None:
         """The state sent has the digest that the request expects."""
         if digest != expected:
-            detail = f"the state sent is {digest[:12]}…, not {expected[:12]}…"
+            detail = problems.StaleState.detail_of({})
             raise Refused(problems.StaleState(detail, expected_digest=expected, digest=digest))
 
     def require_turn(
@@ -168,9 +168,9 @@ class Checks:
         ``events``: of the previous move; ``index``: of this move.
         """
         if seat is not UNSET and is_reveal(events):
-            following = "send the moves that follow it in a request of their own"
-            detail = f"move {index - 1} reveals something; {following}"
-            raise Refused(problems.MovesAfterReveal(detail, move_index=index))
+            params = {"number": index}
+            detail = problems.MovesAfterReveal.detail_of(params)
+            raise Refused(problems.MovesAfterReveal(detail, params=params, move_index=index))
 
     def require_not_over(self, state: State, move_index: int | UnsetType = UNSET) -> None:
         """The game is not over."""

@@ -98,9 +98,7 @@ class Positions:
         except RuleViolation as violation:
             raise self._illegal(state, move, index, violation) from violation
         if state.revision >= MAX_GAME_MOVES:
-            most = f"{state.revision} moves, the most that a game may have"
-            detail = f"this game has had {most}; deal a new one"
-            raise Refused(problems.GameTooLong(detail, longest=MAX_GAME_MOVES, move_index=index))
+            raise problems.game_too_long(index)
         after, events = game.apply(state, move)
         return after, [Transition(event, state, after) for event in events]
 

@@ -38,7 +38,8 @@ LEVELS = {level.value: level for level in Level}
 
 def _void(why: str, **params: Param) -> Refused:
     """A move is void; ``why``: the name of the reason in ``VoidMove``."""
-    return Refused(problems.VoidMove(problems.VoidMove.detail_of(params, why), params=params))
+    detail = problems.VoidMove.detail_of(params, why)
+    return Refused(problems.VoidMove(detail, reason=why, params=params))
 
 
 def _sha256(text: str) -> str:
@@ -173,7 +174,7 @@ class SealedTables:
         if secret in {"", *LEVELS} or not proves(
             request.proof, secret, purpose, *self._parts(table, seat), digest
         ):
-            raise problems.seat_proof(seat)
+            raise Refused(problems.SeatProof())
 
     def _parts(self, table: Seats, seat: int) -> tuple[str, str, str]:
         return self.game.name, table.charter, str(seat)

@@ -1,11 +1,14 @@
 """What ``describe`` adds: a text for each legal move, event and score line."""
 
+import json
 import re
+from pathlib import Path
 from random import Random
 
 import pytest
 
 from service.catalog import CATALOG
+from service.openapi import resources
 from tests.depth import count
 from tests.json_referee import JsonReferee
 
@@ -96,3 +99,19 @@ def test_texts_have_the_names_of_the_players_and_address_their_reader(name):
                 assert bool(re.search(r"\byou\b", text["text"])) == (reader in seats), text
                 if 0 in seats and reader:
                     assert "Ann" in text["text"], text
+
+
+def test_the_problems_that_players_meet_are_texts_with_params():
+    page = Path("docs/problems.md").read_text()
+    examples = map(json.loads, re.findall(r"```json\n(.*?)```", page, re.DOTALL))
+    templates = {one.id: one.template for one in resources.texts(CATALOG["gin-rummy"]).texts}
+    met = {one["type"].split("/")[-1]: one for one in examples if one["status"] in {403, 409}}
+    assert met.pop("illegal-move")["rule"]["id"] == met.pop("void-move")["rule_id"]
+    assert len(met) == 8
+    for name, problem in met.items():
+        said = templates[f"problem.{name}"]
+        for param, value in problem.get("params", {}).items():
+            is_seat = re.search("seats?$", param)
+            shown = f"player {int(value) + 1}" if is_seat else str(value)
+            said = said.replace(f"{{{param}}}", shown)
+        assert said == problem["detail"]

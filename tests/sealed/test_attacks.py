@@ -344,7 +344,7 @@ def test_a_refused_move_does_not_list_the_movers_moves():
     body = table.move_body({"type": "discard", "card": other})
     with pytest.raises(Refused) as refusal:
         table.ask("sealed_moves", **body)
-    assert refusal.value.problem.members() == ["rule_id", "params"]
+    assert refusal.value.problem.members() == ["rule_id", "reason", "params"]
     assert not [card for card in hand if card in refusal.value.problem.detail]
 
 
