@@ -9,7 +9,7 @@ import pytest
 from service.catalog import CATALOG
 from service.kit.base import tag_of
 from tests.browser.games import ask, client, is_over, refused_knock
-from tests.browser.player import faces_in, name_of, place_of, printed, revision
+from tests.browser.player import name_of, place_of, printed, revision
 
 pytestmark = pytest.mark.check
 
@@ -167,16 +167,6 @@ def test_a_kind_that_needs_cards_picks_those_of_each_move_in_turn(page, mouse):
         mouse.press("needs-knock")
         page.locator(f".ready [data-focus={json.dumps(name_of(move))}]").wait_for()
         mouse.press("clear")
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_every_listed_move_has_a_button_once_its_cards_are_picked(page, mouse, game):
-    position = mouse.follow(game, 4, most=6)
-    for move in position["legal_moves"][:6]:
-        mouse.pick(*faces_in(move))
-        page.locator(f".ready [data-focus={json.dumps(name_of(move))}]").wait_for()
-        if faces_in(move):
-            mouse.press("clear")
 
 
 def test_an_option_offers_just_the_values_of_its_schema_beside_a_link_to_the_rules(page):

@@ -1,6 +1,6 @@
 """The service as a later minor version may be: with one thing more of every kind.
 
-`tests/contract/test_growth.py` checks that the contract allows such answers.
+`tests/contract/test_document.py` checks that the contract allows such answers.
 """
 
 import json

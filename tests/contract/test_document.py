@@ -221,6 +221,21 @@ def test_only_the_objects_of_requests_are_closed():
     assert not {"GinRummyPosition", "GinRummyKnockedEvent", "NotFoundProblem"} & sent
 
 
+GROWING = {"event_templates", "events", "format", "formats", "id", "invariant", "move_templates"}
+GROWING |= {"moves", "option_rules", "phases", "preset_options", "presets", "rule", "links"}
+"""Members whose values, or the names in them, a minor version may add to: docs/versions.md."""
+
+
+def test_names_that_a_minor_version_may_add_are_not_closed():
+    found = set()
+    for place, schema in contract.schemas():
+        if (member := place.rpartition("/")[2]) in GROWING:
+            named = contract.resolved(schema.get("items", schema))
+            assert not {"enum", "const", "propertyNames"} & {*named, *schema}, place
+            found.add(member)
+    assert found == GROWING
+
+
 def test_generators_of_every_language_find_what_they_read():
     """The forms that OpenAPI Generator makes no class of, or a wrong one; see decision 0505."""
     for place, schema in contract.schemas():

@@ -141,9 +141,3 @@ def test_validations_answer_any_number_or_text_with_a_violation(client, deal, pl
     assert answer.status_code == 200, answer.text
     assert not answer.json["valid"]
     assert {entry["pointer"] for entry in answer.json["violations"]} == {f"#/state/{place}"}
-
-
-@pytest.mark.parametrize("seat", [2, "gallery", None])
-def test_a_seat_that_does_not_exist(client, deal, seat):
-    body = {"state": deal()["state"], "seat": seat}
-    refused(client, "views", body, 400, "invalid-request")

@@ -190,21 +190,6 @@ def test_the_view_of_another_seat_or_of_a_spectator_is_refused():
     assert refused.value.problem.slug == "inconsistent-view"
 
 
-@pytest.mark.parametrize(
-    ("change", "words"),
-    [
-        ({"seat": None}, "#/seat: this member is required"),
-        ({"state": {}}, "#/state: unknown member"),
-        ({"views": ["all"]}, "#/views: unknown member"),
-    ],
-)
-def test_a_view_comes_with_its_seat_and_without_a_state(change, words):
-    referee, _, seat, view = begun(CATALOG["gin-rummy"], seed=5)
-    sent = {"view": view, "seat": seat, **change}
-    sent = {name: value for name, value in sent.items() if value is not None}
-    assert refusal(referee.view_legal_moves, sent).detail.startswith(words)
-
-
 def test_a_response_of_views_sent_as_a_view_is_recognised():
     referee, dealt, seat, _ = begun(CATALOG["gin-rummy"], seed=5)
     refused = refusal(referee.view_legal_moves, {"view": dealt["views"][seat], "seat": seat})

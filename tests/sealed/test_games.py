@@ -8,25 +8,8 @@ import pytest
 from service.catalog import CATALOG
 from service.reading.codec import plain
 from service.sealed.seals import STATE
-from tests.conformance.advice import ADVISED
 from tests.json_referee import JsonReferee
 from tests.sealed.players import Service, Table, canonical, digest
-
-SHORT = {name: dict(entry.game.sample.last_hand) for name, entry in CATALOG.items()}
-
-
-@pytest.mark.parametrize("game", ADVISED)
-def test_a_sealed_game_is_the_open_game_of_its_seed_and_moves(game):
-    table = Table(Service(), game, options=SHORT[game], levels={1: "quick"}).deal()
-    seed_digest = table.now["seed_digest"]
-    table.play(most=400)
-    assert table.now["to_act"] is None
-    state = table.ask("sealed_opens", sealed=table.now["sealed"])["state"]
-    assert digest(state["seed"]) == seed_digest
-    dealt = {"seats": 2, "options": SHORT[game], "seed": state["seed"]}
-    replay = JsonReferee(CATALOG[game]).replays({**dealt, "moves": table.moves})
-    assert replay["state"] == state
-    assert replay["outcome"] == table.now["outcome"]
 
 
 @pytest.mark.parametrize("game", CATALOG)
