@@ -3,7 +3,6 @@
 import json
 import os
 import re
-import shutil
 import sys
 import sysconfig
 from pathlib import Path
@@ -71,17 +70,14 @@ def stated(game, rule):
 class PythonProject:
     """A virtual environment that holds the wheel of the client, and what it depends on."""
 
-    def __init__(self, folder, wheel=None):
-        """A wheel that is not given is built."""
+    def __init__(self, folder):
         self.folder, self.python = folder / "project", folder / "project/.venv/bin/python"
         run([sys.executable, "-m", "venv", "--without-pip", self.folder / ".venv"])
         pip = [sys.executable, "-m", "pip", "--quiet"]
         offline = ["--no-deps", "--no-index"]
-        if wheel is None:
-            package = generate("python", folder)
-            run([*pip, "wheel", *offline, "--no-build-isolation", "-w", folder, package])
-            [wheel] = folder.glob("*.whl")
-        self.wheel = wheel
+        package = generate("python", folder)
+        run([*pip, "wheel", *offline, "--no-build-isolation", "-w", folder, package])
+        [self.wheel] = folder.glob("*.whl")
         run([*pip, "--python", self.python, "install", *offline, self.wheel])
         # Its dependencies come from the environment of the tests, which is locked.
         [site_packages] = self.folder.glob(".venv/lib/python*/site-packages")
@@ -113,17 +109,13 @@ class PythonProject:
 class TypeScriptProject:
     """A folder in which npm has installed the package of the client, and what it depends on."""
 
-    def __init__(self, folder, tarball=None):
-        """A package that is not given is packed."""
+    def __init__(self, folder):
         self.folder = folder / "project"
         self.folder.mkdir()
         (self.folder / "package.json").write_text('{"private": true, "type": "module"}')
         run(["sh", "scripts/npm.sh", "clients"], cwd=ROOT)
         needed = [NODE_MODULES / name for name in ("openapi-fetch", "openapi-typescript-helpers")]
-        if tarball is None:
-            needed.append(generate("typescript", folder))
-        else:
-            shutil.copy(tarball, folder)
+        needed.append(generate("typescript", folder))
         run(["npm", "pack", "--ignore-scripts", *needed], cwd=folder)
         [self.tarball] = folder.glob("referee-client-*.tgz")
         # As with pnpm, the project sees only what it asks for, and a package what it declares.

@@ -36,9 +36,12 @@ def test_both_make_the_proofs_of_the_page():
     made = run(["node", ROOT / "tests/sealed/seat.mjs", MODULE, json.dumps(VECTOR)])
     assert json.loads(made) == {name: VECTOR[name] for name in ("proofs", "sign")}
     assert four_cards(VECTOR["seed_digest"]) == VECTOR["sign"]
+    for name, made in (("charter", "charter_id"), ("move", "move_digest")):
+        assert canonical(VECTOR[name]) == VECTOR[f"{name}_canonical"]
+        assert digest(VECTOR[f"{name}_canonical"]) == VECTOR[made]
+    assert digest(VECTOR["sealed"]) == VECTOR["sealed_digest"]
     charter, game = VECTOR["charter_id"], VECTOR["charter"]["game"]
-    assert canonical(VECTOR["charter"]) == VECTOR["charter_canonical"]
-    sealed, move = digest(VECTOR["sealed"]), digest(canonical(VECTOR["move"]))
+    sealed, move = VECTOR["sealed_digest"], VECTOR["move_digest"]
     digests = {"charter": [], "move": [sealed, move], "view": [sealed], "advice": [sealed]}
     for purpose, parts in digests.items():
         made = proof(VECTOR["secret"], purpose, game, charter, 0, *parts)
