@@ -122,9 +122,8 @@ class Body(Generic[R_co]):
             raise _invalid(errors, omitted=len(unknown_names[MAX_ERRORS:]))
         for name in self.members:
             if isinstance(newer := getattr(request, name), NewerFormat):
-                supported = newer.supported
-                detail = f"{newer.sent} is newer than this service, which reads {supported}"
-                raise Refused(problems.UnsupportedFormat(detail, supported=[supported]))
+                [found], supported = newer.errors, [newer.supported]
+                raise Refused(problems.UnsupportedFormat(found.detail, supported=supported))
         return request
 
 

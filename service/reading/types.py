@@ -22,12 +22,13 @@ class InvalidValue(Exception):
         super().__init__(f"{len(errors)} errors")
 
 
-class NewerFormat(Exception):
-    """A state in the format of a later version of the service."""
+class NewerFormat(InvalidValue):
+    """A state in the format of a later version of the service, without another error."""
 
     def __init__(self, sent: str, supported: str) -> None:
-        self.sent, self.supported = sent, supported
-        super().__init__(sent)
+        self.supported = supported
+        detail = f"{sent} is newer than this service, which reads {supported}"
+        super().__init__([FieldError(("format",), "newer", detail)])
 
 
 class JsonType:

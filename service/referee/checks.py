@@ -23,7 +23,7 @@ from service.kit.hands import State, Transition, View
 from service.kit.ruling import Invariant, Violation
 from service.reading.codec import plain
 from service.reading.explain import Path, differences, pointer
-from service.reading.types import InvalidValue, NewerFormat
+from service.reading.types import InvalidValue
 
 
 def is_reveal(transitions: Iterable[Transition[State]]) -> bool:
@@ -49,9 +49,6 @@ class Checks:
                 _found(responses.FITS_SCHEMA, pointer(("state", *error.path)), error.detail)
                 for error in invalid.errors
             ]
-        except NewerFormat as newer:
-            detail = f"{newer.sent} is newer than {newer.supported}"
-            return [_found(responses.FITS_SCHEMA, "#/state/format", detail)]
         state = self.game.in_order(state)
         conflicting = [
             _found(responses.FITS_SCHEMA, f"#/state/options/{member}", why)

@@ -28,7 +28,7 @@ from service.kit.game import MAX_GAME_MOVES, Deal
 from service.kit.hands import Transition
 from service.kit.ruling import Param, Reader, RuleViolation
 from service.reading.codec import encode, from_json
-from service.reading.types import InvalidValue, NewerFormat
+from service.reading.types import InvalidValue
 from service.referee import Referee, digest_of
 from service.referee.positions import as_read_by, reader_of
 from service.sealed.seals import BLOCK, SEAT, STATE, Seals, proves, seals_from
@@ -135,7 +135,7 @@ class SealedTables:
             # An open state may lack members that may be null; so may a sealed one.
             state = self._state.load(held.get("state"))
             return self._decode(encode(held | {"state": state}))
-        except (InvalidValue, NewerFormat, msgspec.DecodeError) as error:
+        except (InvalidValue, msgspec.DecodeError) as error:
             detail = "another version of the service has sealed this text"
             raise Refused(problems.SealedUnreadable(detail)) from error
 
