@@ -7,7 +7,6 @@ from collections.abc import Iterator, Mapping
 from typing import Annotated, Any, cast
 
 from msgspec import Meta
-from msgspec.inspect import type_info
 
 from service.contract.requests import CHOOSING
 from service.contract.responses import GameRecord
@@ -46,13 +45,13 @@ class Declared:
     def members(self) -> Mapping[str, list[MoveMember]]:
         """The members of each kind of move, without those that choose the cards to come."""
         return {
-            tag_of(kind): [*self._members_of(self.schemas.definition(_info(kind)))]
+            tag_of(kind): [*self._members_of(self.schemas.definition(kind))]
             for kind in self.game.kinds
         }
 
     def meaning(self, kind: type[Kind]) -> str:
         """What a kind of move does."""
-        return str(self.schemas.definition(_info(kind))["description"])
+        return str(self.schemas.definition(kind)["description"])
 
     def meanings(self, options: Mapping[str, Schema]) -> Mapping[str, str]:
         """What the titled members of a view mean, and the titled options, by title."""
@@ -91,13 +90,9 @@ class Declared:
         return "enum" in schema and {*schema["enum"]} <= {*self.game.faces}
 
     def _properties(self, kind: type) -> Mapping[str, Schema]:
-        return cast("Mapping[str, Schema]", self.schemas.definition(_info(kind))["properties"])
+        return cast("Mapping[str, Schema]", self.schemas.definition(kind)["properties"])
 
     def _whole(self, schema: Schema) -> Schema:
         """A schema with what it refers to."""
         name = schema.get("$ref", "").rpartition("/")[2]
         return {**self._whole(self.components[name]), **schema} if name else schema
-
-
-def _info(kind: type) -> Any:
-    return type_info(kind)

@@ -7,11 +7,10 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Collection, Mapping, Sequence
-from typing import Annotated, Literal, cast, get_args
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from typing import Annotated, Literal, get_args
 
 from msgspec import Meta, field, structs
-from msgspec.inspect import StructType
 
 from service import __version__
 from service.contract.making import GameTypes, known, length
@@ -58,34 +57,26 @@ def catalog_types(catalog: Mapping[str, ServedGame]) -> GameTypes:
 def types_of(entry: ServedGame) -> GameTypes:
     """The types that differ between games, by their marks."""
     game = entry.game
+    ids = [text.id for text in texts_of(entry, options_schema(entry)["properties"])]
+    params = [one.value for one in ruling.ParamType]
+    events = get_args(game.types.event)
     kinds: dict[Mark, object] = {
         "face": game.types.face,
         "options_kind": entry.options.kind,
         "move_role": known(ROLES),
-        "phase_kind": _kind("phase", game.phases),
-        "move_kind": _kind("move", game.kinds),
-        "event_kind": _kind("event", get_args(game.types.event)),
-        "text_id": _text_id(entry),
-        "param_type": _param_type(),
+        "phase_kind": _named("PhaseType", "A kind of phase.", map(tag_of, game.phases)),
+        "move_kind": _named("MoveType", "A kind of move.", map(tag_of, game.kinds)),
+        "event_kind": _named("EventType", "A kind of event.", map(tag_of, events)),
+        "text_id": _named("TextId", "The id of a text.", ids),
+        "param_type": _named("ParamType", "What a param is, such as a seat.", params),
     }
     own = {name: JsonType(kind) for name, kind in kinds.items()}
     return {**entry.types, **catalog_types({game.name: entry}), **own}
 
 
-def _kind(what: str, records: Collection[type]) -> object:
-    """The type of the kinds of phase, move or event of a game."""
-    described = Meta(title=f"{what.capitalize()}Type", description=f"A kind of {what}.")
-    return Annotated[known(map(tag_of, records)), described]
-
-
-def _text_id(entry: ServedGame) -> object:
-    ids = [text.id for text in texts_of(entry, options_schema(entry)["properties"])]
-    return Annotated[known(ids), Meta(title="TextId", description="The id of a text.")]
-
-
-def _param_type() -> object:
-    described = Meta(title="ParamType", description="What a param is, such as a seat.")
-    return Annotated[known([one.value for one in ruling.ParamType]), described]
+def _named(title: str, description: str, names: Iterable[str]) -> object:
+    """A choice of names, as a schema with a name of its own."""
+    return Annotated[known(names), Meta(title=title, description=description)]
 
 
 class Health(Record):
@@ -333,7 +324,7 @@ def game(entry: ServedGame) -> Game:
 
 def options_schema(entry: ServedGame) -> Schema:
     """The JSON Schema of the options as a document of its own, with defaults."""
-    schema = _options(entry, Schemas({}, entry))
+    schema = Schemas({}, entry).definition(entry.some_options.kind)
     defaults = plain(next(iter(entry.game.presets.values())))
     titles = titles_of(entry.options.kind)
     schema["properties"] = {
@@ -352,17 +343,13 @@ def options_choice(entry: ServedGame, schemas: Schemas) -> Schema:
 
     It has no ``default``: clients would send it, although a preset may have another value.
     """
-    schema = _options(entry, schemas)
+    schema = schemas.definition(entry.some_options.kind)
     preset, values = next(iter(plain(dict(entry.game.presets)).items()))
     for name, member in schema["properties"].items():
         value = json.dumps(values[name])
         member["description"] = f"{member['description']} In the preset '{preset}': {value}."
     note = "Options that differ from the preset."
     return {**schema, "description": note}
-
-
-def _options(entry: ServedGame, schemas: Schemas) -> Schema:
-    return schemas.definition(cast("StructType", entry.some_options.info))
 
 
 Params = Annotated[

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Any, cast
 
 from msgspec import NODEFAULT, inspect
 
@@ -251,7 +251,7 @@ class Schemas:
         name = self._name(info)
         if info.cls not in self.records:
             self.records.add(info.cls)
-            add(self.components, name, self.definition(info))
+            add(self.components, name, self.definition(info.cls))
         return refer(name)
 
     def _name(self, info: inspect.StructType) -> str:
@@ -269,19 +269,20 @@ class Schemas:
             return "Event"
         return "Move" if cls in self.moves else "Phase"
 
-    def definition(self, info: inspect.StructType) -> Schema:
+    def definition(self, cls: type) -> Schema:
         """An object; members whose default is UNSET are optional.
 
         So are words that may be null, although they are never left out: in C#, a required member
         of an enumeration cannot be null.
         """
         properties: Components = {}
+        info = cast("inspect.StructType", inspect.type_info(cls))
         fields = info.fields
         if info.tag_field == "type":
             properties["type"] = constant(str(info.tag))
         elif info.tag_field == "format":
             properties["format"] = self.of_info(format_type(str(info.tag)))
-        parent = _parent_of(info.cls)
+        parent = _parent_of(cls)
         fields = tuple(one for one in fields if one.name not in parent.__struct_fields__)
         properties |= {field.encode_name: self.of_info(field.type) for field in fields}
         required = [
@@ -290,7 +291,7 @@ class Schemas:
             if not _is_optional(field) and not self._is_nullable_word(properties[field.encode_name])
         ]
         required = [*properties][: len(properties) - len(fields)] + required
-        doc = info.cls.__doc__
+        doc = cls.__doc__
         return {
             **({"type": "object"} if parent is Record else {"allOf": [self.of(parent)]}),
             **({"description": doc.strip().split("\n")[0].replace("``", "`")} if doc else {}),
