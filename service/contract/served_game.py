@@ -34,6 +34,13 @@ class ServedGame:
     ) -> None:
         """``nulls``: members of the moves of other games, which may be null in a move of this."""
         self.game: AnyGame = game
+        self.home = f"/v1/games/{game.name}"
+        """The path of the game."""
+        self.prefix = pascal_case(game.name)
+        """The prefix of its schema names, such as ``GinRummy``."""
+        self.state, self.view = StateType(game.types.state), ViewType(game.types.view)
+        self.moves = JsonType(game.types.move)
+        self.options = JsonType(type(next(iter(game.presets.values()))))
         self.nulls = frozenset(nulls)
 
     @cached_property
@@ -120,36 +127,6 @@ class ServedGame:
             description="The level of each computer player, by seat; other seats have none.",
         )
         return Annotated[GenericAlias(dict, (seat, LEVEL)), described]
-
-    @property
-    def home(self) -> str:
-        """The path of the game."""
-        return f"/v1/games/{self.game.name}"
-
-    @cached_property
-    def prefix(self) -> str:
-        """The prefix of its schema names, such as ``GinRummy``."""
-        return pascal_case(self.game.name)
-
-    @cached_property
-    def state(self) -> StateType:
-        """The state type."""
-        return StateType(self.game.types.state)
-
-    @cached_property
-    def view(self) -> ViewType:
-        """The view type."""
-        return ViewType(self.game.types.view)
-
-    @cached_property
-    def moves(self) -> JsonType:
-        """The move type."""
-        return JsonType(self.game.types.move)
-
-    @cached_property
-    def options(self) -> JsonType:
-        """The options type."""
-        return JsonType(type(next(iter(self.game.presets.values()))))
 
     @cached_property
     def some_options(self) -> JsonType:
