@@ -111,10 +111,8 @@ def refusal_of(game, state, move) -> RuleViolation | None:
 
 
 def every_offer_leads_to_a_sound_position(at: Position) -> None:
-    before = encode(at.state)
     for move in at.moves:
         _leads_to_a_sound_position(at, move)
-    assert encode(at.state) == before, "a move changed the state it was applied to"
 
 
 def _leads_to_a_sound_position(at: Position, move) -> None:

@@ -1,13 +1,8 @@
 """The lines of stories of Bing Rummy.
 
-Set-up, beside the lines of all games (``tests/vocabulary.py``), every line optional but how many
-play and whose turn it is: ``4 play`` · ``ben laid QcQdQh 6h7h8h`` (sets and runs, in the order in
-which they lie on the table) · ``bought dee 2`` · ``dee has left with 80`` · ``quiet 19`` · ``void
-2`` · ``hand 5`` · ``2h is cut after 30 cards`` · ``ann is to cut`` · ``ann is to choose`` · ``ann
-has drawn`` · ``ann has taken 5s`` · ``ann is melding``.
-
-Hands that are not named hold any cards, of those who have opened the cheapest; all that is not
-named goes to the stock, or to the bottom of the pile where the stock has a size.
+Only how many play and whose turn it is must be said. Melds are laid in the order in which they lie
+on the table. Hands that are not named hold any cards, of those who have opened the cheapest; all
+that is not named goes to the stock, or to the bottom of the pile where the stock has a size.
 """
 
 from collections import Counter

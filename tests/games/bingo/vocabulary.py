@@ -1,10 +1,6 @@
 """The lines of stories of Bingo.
 
-Set-up, beside the lines of all games (``tests/vocabulary.py``), every line optional: ``ann holds
-5-5 5-3`` (of seven tiles dealt; the others are filled in) · ``turned 5-2`` · ``trump 5`` (some tile
-is turned that makes it) · ``carried ann 20 ben 35`` (points) · ``rubbers ann 1 ben 0`` (carried
-too) · ``ben leads`` · ``filled without 5 4`` (numbers that tiles filled in do not show). Every
-story begins with the first lead of a hand.
+Every story begins with the first lead of a hand; tiles that are not named are filled in.
 """
 
 from msgspec.structs import replace

@@ -1,10 +1,7 @@
 """The lines of stories of Gin Rummy.
 
-Set-up, beside the lines of all games (``tests/vocabulary.py``), every line optional but the hands
-and whose turn it is: ``upcard 7s`` · ``won south 3 north 2`` · ``ledger south 95/2 north 0/0``
-(points/hands, three lines) · ``idle 19`` · ``north is offered the upcard`` · ``south is to draw`` ·
-``south has drawn`` · ``south has taken 5s`` · ``south has taken the upcard`` · ``south is asked
-about the last card``. Cards that are not named fill the stock, then the bottom of the pile.
+Only the hands and whose turn it is must be said. A ledger has points/hands; three lines are needed.
+Cards that are not named fill the stock, then the bottom of the pile.
 """
 
 from functools import partial

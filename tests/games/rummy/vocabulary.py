@@ -1,10 +1,7 @@
 """The lines of stories of Rummy, with players ann, ben, cat, dan, eve and fay.
 
-Set-up, beside the lines of all games (``tests/vocabulary.py``), every line optional but the hands
-(each line is a player) and whose turn it is: ``ann melded 3c4c5c`` (in the order they were laid) ·
-``pile from 9s 4d`` (its oldest cards) · ``turned over 1`` · ``nothing placed since`` (since it was
-turned over) · ``round 3`` · ``idle 19`` (each of whom took the last card of the hand) · ``ann is to
-draw`` · ``ann has drawn`` · ``ann has taken 5s``. Cards that are not named fill the stock, then the
+Only the hands and whose turn it is must be said; ``pile from`` names its oldest cards. In each idle
+turn a player took the last card of the hand. Cards that are not named fill the stock, then the
 middle of the pile.
 """
 
