@@ -12,8 +12,8 @@ from service.games.bing_rummy import invariants as invariant
 from service.games.bing_rummy.audit_results import audit_result, audit_standing, scores_before
 from service.games.bing_rummy.bounds import MIN_MELD, VOID_HANDS
 from service.games.bing_rummy.feasibility import can_end, is_free, least_left
+from service.games.bing_rummy.meld_search import NEVER
 from service.games.bing_rummy.melds import identity, is_deuce, set_in_order
-from service.games.bing_rummy.opening import NEVER
 from service.games.bing_rummy.phases import (
     BuyingBack,
     Choosing,

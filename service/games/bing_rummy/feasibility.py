@@ -2,26 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import NoReturn
 
 from service.games.bing_rummy import rulebook as rule
-from service.games.bing_rummy.groups import Groups, ends_of_run
-from service.games.bing_rummy.melds import Identity, SetOf, identity, is_deuce, run_of, set_of
-from service.games.bing_rummy.moves import End, LayOff, MeldRun, MeldSet
-from service.games.bing_rummy.opening import NEVER, Opening
+from service.games.bing_rummy.meld_search import NEVER, Laying, MeldSearch
+from service.games.bing_rummy.melds import identity
+from service.games.bing_rummy.moves import LayOff
 from service.games.bing_rummy.scoring import points_of
 from service.games.bing_rummy.state import State, TableMeld, has_opened, limit_of, melds_of
 from service.kit.cards import Card
 from service.kit.hands import Seat
 from service.kit.ruling import Rule, RuleViolation
-
-Laying = MeldSet | MeldRun | LayOff
-"""A step of a meld turn."""
-
-Left = tuple[int, int]
-"""Naturals and ends as ``groups`` packs them, and deuces."""
 
 
 def is_free(state: State, seat: Seat) -> bool:
@@ -32,19 +25,19 @@ def is_free(state: State, seat: Seat) -> bool:
 
 
 @lru_cache(maxsize=4)
-def _opening(hand: tuple[Card, ...], melds: tuple[TableMeld, ...]) -> Opening:
+def _search(hand: tuple[Card, ...], melds: tuple[TableMeld, ...]) -> MeldSearch:
     """Cached: a request asks about the same hand many times. Few entries: each may be large."""
-    return Opening(hand, tuple(identity(meld) for meld in melds))
+    return MeldSearch(hand, tuple(identity(meld) for meld in melds))
 
 
 def begin_anew() -> None:
     """Clear the cache, so that the work of a search does not depend on earlier ones."""
-    _opening.cache_clear()
+    _search.cache_clear()
 
 
 def looked_at(state: State, seat: Seat) -> int:
     """The number of positions searched for this hand."""
-    return _opening(state.hands[seat], state.melds).looked_at
+    return _search(state.hands[seat], state.melds).looked_at
 
 
 def _needed(state: State, seat: Seat) -> int:
@@ -57,15 +50,15 @@ def _needed(state: State, seat: Seat) -> int:
 
 def can_end(state: State, seat: Seat) -> bool:
     """Whether the opening turn of this seat can end within the limit from here (§7)."""
-    opening = _opening(state.hands[seat], state.melds)
+    search = _search(state.hands[seat], state.melds)
     needed = _needed(state, seat)
-    return opening.can_leave(*opening.groups.whole, needed, limit_of(state, seat))
+    return search.can_leave(*search.groups.whole, needed, limit_of(state, seat))
 
 
 def least_left(state: State, seat: Seat) -> int:
     """The fewest points that this seat's opening turn can leave from here (§7)."""
-    opening = _opening(state.hands[seat], state.melds)
-    return opening.least(*opening.groups.whole, _needed(state, seat))
+    search = _search(state.hands[seat], state.melds)
+    return search.least(*search.groups.whole, _needed(state, seat))
 
 
 # After a step
@@ -73,12 +66,8 @@ def least_left(state: State, seat: Seat) -> int:
 
 def can_end_after(state: State, seat: Seat, step: Laying) -> bool:
     """Whether the opening turn can end within the limit after this step, which must fit."""
-    opening, limit = _opening(state.hands[seat], state.melds), limit_of(state, seat)
-    needed = _needed_after(state, seat)
-    return any(
-        opening.can_leave(held, deuces, needed, limit)
-        for held, deuces in _ways_on(opening.groups, state, step)
-    )
+    search = _search(state.hands[seat], state.melds)
+    return search.can_leave_after(step, _needed_after(state, seat), limit_of(state, seat))
 
 
 def least_after(state: State, seat: Seat, step: Laying, below: int = NEVER) -> int:
@@ -86,42 +75,13 @@ def least_after(state: State, seat: Seat, step: Laying, below: int = NEVER) -> i
 
     Returns ``below`` if it is not less than that.
     """
-    opening, needed = _opening(state.hands[seat], state.melds), _needed_after(state, seat)
-    for held, deuces in _ways_on(opening.groups, state, step):
-        below = opening.least(held, deuces, needed, below)
-    return below
+    search = _search(state.hands[seat], state.melds)
+    return search.least_after(step, _needed_after(state, seat), below)
 
 
 def _needed_after(state: State, seat: Seat) -> int:
     """The new melds still needed after a step; nobody lays off while one is needed."""
     return max(0, _needed(state, seat) - 1)
-
-
-def _ways_on(groups: Groups, state: State, step: Laying) -> Iterable[Left]:
-    """The hands that may remain after a step and any further lay-offs on the same meld."""
-    if isinstance(step, LayOff):
-        return _ways_after_lay_off(groups, identity(state.melds[step.meld]), step)
-    naturals = [card for card in step.cards if not is_deuce(card)]
-    held = groups.held - sum(groups.unit[card] for card in naturals)
-    deuces = groups.deuces - len(step.cards) + len(naturals)
-    if isinstance(step, MeldSet):
-        rank = set_of(step.cards).rank
-        return ((left, deuces) for left in groups.extended_sets(rank, held))
-    return groups.extended_runs(held, deuces, ends_of_run(run_of(step.cards)))
-
-
-def _ways_after_lay_off(groups: Groups, what: Identity, step: LayOff) -> Iterable[Left]:
-    held, deuces = groups.whole
-    if is_deuce(step.card):
-        deuces -= 1
-    else:
-        held -= groups.unit[step.card]
-    if isinstance(what, SetOf):
-        return [(held, deuces)]
-    low = step.end is End.LOW
-    slot, one = (what.low - 1, -1) if low else (what.high + 1, 1)
-    held = groups.without_end(held, (what.suit, slot, one))
-    return groups.extended_runs(held, deuces, [(what.suit, slot + one, one)])
 
 
 # Why not
@@ -160,12 +120,9 @@ def _refusal(
 
 def _melds_with(state: State, seat: Seat, step: Laying) -> int:
     """The number of melds that the opening turn can lay in all, including this one."""
-    opening = _opening(state.hands[seat], state.melds)
+    search = _search(state.hands[seat], state.melds)
     further = _needed(state, seat) - 1
-    most = max(
-        opening.most_melds(held, deuces, further)
-        for held, deuces in _ways_on(opening.groups, state, step)
-    )
+    most = max(search.most_melds(held, deuces, further) for held, deuces in search.ways_after(step))
     return melds_of(state, seat) + 1 + most
 
 
@@ -176,6 +133,6 @@ def refuse_hopeless_turn(state: State, seat: Seat) -> None:
     least = least_left(state, seat)
     if least < NEVER:
         raise RuleViolation(rule.LIMIT_OPENING, least=least, limit=limit_of(state, seat))
-    opening, laid = _opening(state.hands[seat], state.melds), melds_of(state, seat)
-    possible = laid + opening.most_melds(*opening.groups.whole, _needed(state, seat))
+    search, laid = _search(state.hands[seat], state.melds), melds_of(state, seat)
+    possible = laid + search.most_melds(*search.groups.whole, _needed(state, seat))
     raise RuleViolation(rule.OPENING_MELDS, possible=possible, needed=state.options.first_meld)

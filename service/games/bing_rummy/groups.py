@@ -1,9 +1,9 @@
-"""The groups that a natural of a hand can go to in an opening turn; see ``opening`` for the use.
+"""The groups that a natural of a hand can go to in a meld turn; see ``meld_search`` for the use.
 
-In an opening turn deuces never remain: every new meld takes more of them than are left. So
-only naturals count, and a way through the turn is a choice of groups of naturals, each at a
-price in deuces: new sets, new runs, runs on the table that are extended at an end, and sets
-on the table, which take their rank for nothing.
+In an opening turn deuces never remain: every new meld takes more of them than are left. In a
+later turn those that remain cost nothing here. So only naturals count, and a way through the turn
+is a choice of groups of naturals, each at a price in deuces: new sets, new runs, runs on the table
+that are extended at an end, and sets on the table, which take their rank for nothing.
 
 There are few groups to try, because a natural and a deuce can change places. Let ``c`` be the
 lowest natural left, and consider the group it goes to.
@@ -63,7 +63,7 @@ _DEAREST = MIN_MELD - 2
 
 
 class Groups:
-    """A hand before, or in the middle of, its opening turn, and the melds on the table."""
+    """A hand before, or in the middle of, a meld turn, and the melds on the table."""
 
     def __init__(self, hand: Sequence[Card], table: Sequence[Identity]) -> None:
         naturals = Counter(card for card in hand if not is_deuce(card))

@@ -10,7 +10,6 @@ from service.games.bing_rummy import rulebook as rule
 from service.games.bing_rummy.bounds import MIN_MELD
 from service.games.bing_rummy.events import Event, LaidOff, MeldTurnEnded, Result
 from service.games.bing_rummy.feasibility import (
-    Laying,
     begin_anew,
     can_end,
     can_end_after,
@@ -21,6 +20,7 @@ from service.games.bing_rummy.feasibility import (
     refuse_step,
 )
 from service.games.bing_rummy.hand_end import went_out
+from service.games.bing_rummy.meld_search import LOOK_STEPS, Laying
 from service.games.bing_rummy.melds import (
     ends_of,
     extended,
@@ -70,10 +70,6 @@ def _steps(state: State, seat: Seat) -> Sequence[Laying]:
     if has_opened(state, seat):
         steps += _lay_offs(hand, state.melds)
     return steps
-
-
-LOOK_STEPS = 10
-"""The work of searching one position of an opening turn."""
 
 
 def listing_steps(state: State) -> int:

@@ -1,7 +1,7 @@
 """Checks whether reasons in Bing Rummy are true of a view, with the oracle of its refusals."""
 
 from collections import Counter
-from functools import cache
+from functools import cache, lru_cache
 from itertools import combinations
 
 from service.games.bing_rummy import moves
@@ -76,26 +76,36 @@ def table_after(view, move):
     return [*table, oracle.read(kind, faces_of(move.cards))[1]]
 
 
-def all_go(table, faces):
-    """Whether naturals can all be laid off: those that fit no set onto the ends of runs."""
-    sets = [meld for meld in table if meld[0] == "set"]
-    runs = tuple(sorted(meld for meld in table if meld[0] == "run"))
-    left = [face for face in faces if not any(oracle.extended(one, face, "set") for one in sets)]
-    return all_go_on(runs, tuple(sorted(left)))
+def can_go_out(view, seat, move=None):
+    """Whether every card can be laid, after this step if any, by trying everything."""
+    laid = () if move is None else faces_of(getattr(move, "cards", None) or [move.card])
+    table = table_of(view) if move is None else table_after(view, move)
+    new = len(table) - len(view.melds)
+    wanted = max(0, view.options.first_meld - own_melds(view, seat) - new)
+    hand = like_deuces(oracle.less(hand_of(view, seat), laid))
+    return all_are_laid(hand, tuple(sorted(table)), wanted, is_melding=True)
 
 
-@cache
-def all_go_on(runs, faces):
-    return not faces or any(
-        all_go_on(
-            tuple(sorted((*runs[:place], longer, *runs[place + 1 :]))),
-            (*faces[:at], *faces[at + 1 :]),
-        )
-        for at, face in enumerate(faces)
-        for place, run in enumerate(runs)
-        for end in ("low", "high")
-        if (longer := oracle.extended(run, face, end))
-    )
+@lru_cache(maxsize=50_000)
+def all_are_laid(hand, table, wanted, *, is_melding):
+    """New melds come first, since they need no other card on the table."""
+    if not hand:
+        return not wanted
+    kinds = ["meld_set", "meld_run"] if is_melding else []
+    for kind in kinds if wanted else [*kinds, "lay_off"]:
+        for cards, before, after in oracle.steps_of(hand, table, kind):
+            others, is_new = [*table], kind != "lay_off"
+            if not is_new:
+                others.remove(before)
+            left, lying = like_deuces(oracle.less(hand, cards)), tuple(sorted([*others, after]))
+            if all_are_laid(left, lying, max(0, wanted - is_new), is_melding=is_new):
+                return True
+    return False
+
+
+def like_deuces(hand):
+    """The cards in order, all deuces alike."""
+    return tuple(sorted("2c" if face[0] == "2" else face for face in hand))
 
 
 @cache
@@ -228,49 +238,8 @@ def hold_out(view, seat, move, params):
     return drawing and params["count"] == 2 < min(others(view, seat))
 
 
-def all_melds(view, seat, move, params):
-    return all_melds_wild(view, seat, move, {**params, "deuces": 0})
-
-
-def all_melds_wild(view, seat, move, params):
-    """The melds named are in hand, open it, and have deuces enough; the move lays one or its start.
-
-    All other naturals can then be laid off.
-    """
-    melds = [meld.split() for meld in params["melds"].split(", ")]
-    hand, laid = hand_of(view, seat), faces_of(move.cards)
-    wanted = [deuces_wanted(meld) for meld in melds]
-    held = Counter(naturals_of(hand))
-    naturals = Counter(naturals_of(laid))
-    parts = [
-        meld
-        for meld, deuces in zip(melds, wanted, strict=True)
-        if naturals <= Counter(meld) and len(laid) - naturals.total() <= deuces
-    ]
-    for meld in melds:
-        held.subtract(meld)
-    return (
-        min(held.values()) >= 0
-        and None not in wanted
-        and params["count"] == len(melds)
-        and all(map(in_order, melds))
-        and sum(wanted) == params["deuces"] <= len(hand) - len(naturals_of(hand))
-        and own_melds(view, seat) + len(melds) >= view.options.first_meld
-        and any(
-            all_go(table_after(view, move), (held + Counter(meld) - naturals).elements())
-            for meld in parts
-        )
-    )
-
-
-def all_fit(view, seat, move, params):
-    """There is a natural in hand, and all of them can be laid off, after this card too."""
-    left = naturals_of(hand_of(view, seat))
-    if not left or not has_opened(view, seat, move, params):
-        return False
-    if name(move.card) in left:
-        left.remove(name(move.card))
-    return isinstance(move, moves.LayOff) and all_go(table_after(view, move), left)
+def go_out(view, seat, move, params):
+    return can_go_out(view, seat, move)
 
 
 def hurry(view, seat, move, params):
@@ -419,11 +388,6 @@ def shed_spare(view, seat, params, left):
     return fits and not any(must_be_spared(view, seat, face) for face in left)
 
 
-def worth(view, seat, move, params):
-    """The laws compare it with the values."""
-    return float(params["value"]) > float(params["next"])
-
-
 def keep_meld(view, seat, move, params):
     meld = params["meld"].split()
     return (
@@ -449,5 +413,5 @@ def deuces_alone(view, seat, move, params):
 
 TRUE = checks_in(globals(), "bing")
 
-RARE = {"bing.advice.cut-deuce", "bing.advice.deuces-alone", "bing.advice.worth"}
+RARE = {"bing.advice.cut-deuce", "bing.advice.deuces-alone"}
 """Play hardly ever reaches these; ``test_advice`` shows each."""

@@ -5,8 +5,8 @@ from random import Random
 
 import pytest
 
+from service.games.bing_rummy.meld_search import NEVER, MeldSearch
 from service.games.bing_rummy.melds import RunOf, SetOf, run_of, runs_in, set_of, sets_in
-from service.games.bing_rummy.opening import NEVER, Opening
 from service.kit.cards import CARD_OF, RANK_NAMES, SUIT_NAMES, name
 from service.kit.ruling import RuleViolation
 from tests.depth import count
@@ -96,9 +96,11 @@ def test_the_least_left_is_what_the_oracle_finds():
         hand = draw_hand(rng, size, rng.choice([0, 0, 1, 1, 2, 2, 3, 3, 4, 5, 6, 7, 8]))
         table, need = draw_table(rng, 4), rng.choice([0, 1, 2, 3, 3, 3, 4])
         if table or need:
-            opening = Opening([CARD_OF[face] for face in hand], [identity(meld) for meld in table])
+            search = MeldSearch(
+                [CARD_OF[face] for face in hand], [identity(meld) for meld in table]
+            )
             found, wanted = (
-                opening.least(*opening.groups.whole, need),
+                search.least(*search.groups.whole, need),
                 oracle.least_left(None, hand, table, need),
             )
             assert found == (NEVER if wanted == oracle.NEVER else wanted), (seed, hand, table, need)

@@ -7,12 +7,15 @@ Read ``cover`` (the melds that leave the least of a hand), ``knowledge`` (what i
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from service.games.bing_rummy.advice import reasons as why
 from service.games.bing_rummy.advice.discarding import discards
 from service.games.bing_rummy.advice.drawing import draws
 from service.games.bing_rummy.advice.knowledge import Knowledge
 from service.games.bing_rummy.advice.melding import steps, unlisted
-from service.games.bing_rummy.moves import BuyIn, KeepDeuce, LayOff, MeldRun, MeldSet, Move
+from service.games.bing_rummy.meld_search import LOOK_STEPS, Laying
+from service.games.bing_rummy.moves import BuyIn, KeepDeuce, Move
 from service.games.bing_rummy.phases import BuyingBack, Discarding, Keeping
 from service.games.bing_rummy.view import View
 from service.kit.advice import (
@@ -38,11 +41,18 @@ def advise(question: Question[View, Move]) -> Advice[Move]:
     moves = question.moves
     if len(moves) == 1:
         return Advice((Advised(moves[0], 0, (GivenReason(why.ONLY_MOVE),)),))
-    work = CARD_STEPS * question.view.hands[question.seat].count
-    return best_first(question, _advised(question), why.AS_GOOD, work, why.WORTH)
+    knowledge = Knowledge(question.view, question.seat)
+    laying = [move for move in moves if isinstance(move, Laying)]
+    advised = _advised(question, knowledge, laying)
+    work = CARD_STEPS * len(knowledge.hand)
+    if laying:
+        work += LOOK_STEPS * knowledge.search.looked_at
+    return best_first(question, advised, why.AS_GOOD, work)
 
 
-def _advised(question: Question[View, Move]) -> list[Advised[Move]]:
+def _advised(
+    question: Question[View, Move], knowledge: Knowledge, laying: Sequence[Laying]
+) -> list[Advised[Move]]:
     view, moves, level = question.view, question.moves, question.level
     if isinstance(view.phase, Keeping) and view.cut_deuce is not None:
         return [
@@ -51,10 +61,8 @@ def _advised(question: Question[View, Move]) -> list[Advised[Move]]:
     if isinstance(view.phase, BuyingBack):
         params = {"stake": view.options.stake, "pot": view.pot}
         return [Advised(BuyIn(), 0, (GivenReason(why.BUY_IN, params),))]
-    knowledge = Knowledge(view, question.seat)
     if isinstance(view.phase, Discarding):
         return discards([move for move in moves if isinstance(move, Discard)], level, knowledge)
-    laying = [move for move in moves if isinstance(move, MeldSet | MeldRun | LayOff)]
     return steps(laying, level, knowledge) or draws(moves, level, knowledge, held=bool(laying))
 
 

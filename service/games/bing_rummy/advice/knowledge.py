@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import cached_property, lru_cache
 
 from service.games.bing_rummy.advice.cover import Cover, cover_of
 from service.games.bing_rummy.bounds import MAX_SEATS
+from service.games.bing_rummy.meld_search import MeldSearch
 from service.games.bing_rummy.melds import (
     ACE,
     DEUCE,
@@ -15,7 +16,6 @@ from service.games.bing_rummy.melds import (
     FIRST_SLOT,
     LAST_SLOT,
     Identity,
-    RunOf,
     SetOf,
     identity,
     is_deuce,
@@ -42,7 +42,10 @@ class Knowledge:
         counts = [hand.count for other, hand in enumerate(view.hands) if other != seat]
         self.fewest = min([count for count in counts if count], default=0)
         """Cards in the smallest hand of the others in the game."""
-        self.fitting = fitting([identity(meld) for meld in view.melds], self.hand)
+        self._table = tuple(identity(meld) for meld in view.melds)
+        self.needed = view.hands[seat].melds_to_open or 0
+        """New melds that the opening turn still needs."""
+        self.fitting = fitting(self._table, self.hand)
         """The naturals that fit the table, once the hand has laid off all it can."""
 
     def points(self, cards: Sequence[Card]) -> int:
@@ -58,9 +61,10 @@ class Knowledge:
         """The melds that leave the least of a hand, besides cards that fit the table."""
         return cover_of(hand, self.cost)
 
-    def cover_with(self, hand: Sequence[Card], fits: Collection[Card]) -> Cover:
-        """The melds that leave the least of a hand, besides cards that fit another table."""
-        return cover_of(hand, lambda card: 0 if card in fits else self.points([card]))
+    @cached_property
+    def search(self) -> MeldSearch:
+        """What a meld turn can leave of the own hand."""
+        return MeldSearch(self.hand, self._table)
 
     @cached_property
     def covered(self) -> Cover:
@@ -74,11 +78,10 @@ class Knowledge:
 
     def laid_off_before(self, card: Card) -> list[Card]:
         """The naturals of the hand that must be laid off, one after another, for a card to fit."""
-        table = [identity(meld) for meld in self.view.melds]
         needed = sorted({card for card in self.hand if not is_deuce(card)})
         for one in tuple(needed):
             fewer = [other for other in needed if other != one]
-            if card in fitting(table, fewer):
+            if card in fitting(self._table, fewer):
                 needed = fewer
         return needed
 
@@ -137,28 +140,6 @@ def fitting(table: Sequence[Identity], hand: Sequence[Card]) -> frozenset[Card]:
             for slot, step in ((what.low - 1, -1), (what.high + 1, 1)):
                 found.update(_onward(what.suit, slot, step, hand))
     return frozenset(found)
-
-
-def all_fit(table: Sequence[Identity], naturals: Sequence[Card]) -> bool:
-    """Whether naturals can all be laid off on a table, each where it first fits.
-
-    A run takes one card at a time at each end, so that two cards may need the same place.
-    """
-    ranks = {what.rank for what in table if isinstance(what, SetOf)}
-    left = [card for card in naturals if rank_of(card) not in ranks]
-    runs = [what for what in table if isinstance(what, RunOf)]
-    ends = [(run.suit, run.low - 1, -1) for run in runs]
-    ends += [(run.suit, run.high + 1, 1) for run in runs]
-    while left:
-        pairs = ((card, end) for card in left for end in ends)
-        way = next(((card, end) for card, end in pairs if card in _onward(*end, ())), None)
-        if way is None:
-            return False
-        card, (suit, slot, step) = way
-        left.remove(card)
-        ends.remove(way[1])
-        ends.append((suit, slot + step, step))
-    return True
 
 
 def _onward(suit: int, slot: int, step: int, hand: Sequence[Card]) -> Iterator[Card]:

@@ -1,165 +1,96 @@
 """When to meld, and what first.
 
-Every player melds as soon as it can: new melds first, as in the cover of the hand, then lay-offs.
-Only the strong player waits until it can play the whole hand in one turn, or another player holds
-two cards or fewer: a whole hand has more choice in drawing and discarding, and gives nobody
+Whether the hand can go out this turn, and otherwise the fewest points that the turn can leave, is
+exact: ``meld_search``, the search of the rules. Every player goes out if it can, and otherwise lays
+all it can as soon as it can. Only the strong player opens only to go out, or once another player
+holds two cards or fewer: a whole hand has more choice in drawing and discarding, and gives nobody
 anything to lay off on.
 """
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from service.games.bing_rummy.advice import reasons as why
-from service.games.bing_rummy.advice.cover import Cover, Planned
-from service.games.bing_rummy.advice.knowledge import Knowledge, all_fit, fitting
-from service.games.bing_rummy.melds import Identity, extended, identity, is_deuce, run_of, set_of
-from service.games.bing_rummy.moves import LayOff, MeldRun, MeldSet, Move
+from service.games.bing_rummy.advice.knowledge import Knowledge
+from service.games.bing_rummy.meld_search import Laying
+from service.games.bing_rummy.moves import LayOff, Move
 from service.games.bing_rummy.phases import Melding
 from service.games.bing_rummy.view import View
 from service.kit.advice import HUNDREDTHS, Advice, Advised, GivenReason, Level, Question
-from service.kit.cards import Card, name, names
-from service.kit.changes import replace
-from service.kit.ruling import Params
+from service.kit.cards import name, names
 
 HURRY = 2
 """With this few cards in another hand nothing is held back."""
-MAX_STEPS = 12
-"""The most new melds compared."""
-
-NewMeld = MeldSet | MeldRun
-Step = NewMeld | LayOff
 
 
-def steps(moves: Sequence[Step], level: Level, knowledge: Knowledge) -> list[Advised[Move]]:
-    """The steps of a meld turn worth considering; none if melds are better held back."""
-    waits = level is Level.STRONG
-    if not moves or (waits and not _starts(knowledge)):
+def steps(moves: Sequence[Laying], level: Level, knowledge: Knowledge) -> list[Advised[Move]]:
+    """The best steps of a meld turn; none if cards are better held back."""
+    search, needed = knowledge.search, knowledge.needed
+    if not moves:
         return []
-    melds = [move for move in moves if isinstance(move, NewMeld)]
-    lay_offs = [move for move in moves if isinstance(move, LayOff)]
-    planned = [move for move in melds if _is_planned(move, knowledge.covered)]
-    if planned or not lay_offs:
-        tried = (planned or _by_fewest_deuces(melds))[:MAX_STEPS]
-        advised = [_meld(knowledge, move, waits=waits) for move in tried]
-    else:
-        advised = [_lay_off(knowledge, move, waits=waits) for move in lay_offs]
-    because = tuple(_reasons(knowledge)) if waits else ()
-    return [replace(each, reasons=(*each.reasons, *because)) for each in advised]
+    if search.can_go_out(needed):
+        out = [move for move in moves if search.can_go_out_after(move, needed)]
+        return [_step(knowledge, move, 0, [GivenReason(why.GO_OUT)]) for move in out]
+    if level is Level.STRONG and not _starts(knowledge):
+        return []
+    most = knowledge.points(knowledge.hand)
+    least = search.least(*search.groups.whole, needed, below=most)
+    best = [m for m in moves if search.can_leave_after(m, _needed_after(m, needed), least)]
+    because = [*_reasons(knowledge)] if level is Level.STRONG else []
+    value = _value(knowledge, least)
+    return [_step(knowledge, move, value, [], because) for move in best]
 
 
 def unlisted(question: Question[View, Move], advice: Advice[Move], move: Move) -> int | None:
-    """The value of an unlisted step, such as a meld of another cover of the hand."""
-    best = advice.moves[0].move
-    if not isinstance(best, Step) or not isinstance(move, Step):
+    """The value of a step that is not among the best."""
+    if not isinstance(advice.moves[0].move, Laying) or not isinstance(move, Laying):
         return None
     knowledge = Knowledge(question.view, question.seat)
-    if not isinstance(move, LayOff):
-        return _meld(knowledge, move, waits=False).value
-    left, table = list(knowledge.hand), list(knowledge.view.melds)
-    left.remove(move.card)
-    meld = table[move.meld]
-    table[move.meld] = replace(meld, cards=extended(meld, move.end, move.card))
-    return -HUNDREDTHS * _points_left(knowledge, left, [*map(identity, table)])
+    search, needed = knowledge.search, knowledge.needed
+    if search.can_go_out_after(move, needed):
+        return 0
+    least = search.least_after(move, _needed_after(move, needed))
+    return _value(knowledge, least)
+
+
+def _value(knowledge: Knowledge, least: int) -> int:
+    """The value of not going out: if no natural card stays, a deuce does."""
+    return -HUNDREDTHS * (least or knowledge.view.options.deuce_points)
+
+
+def _needed_after(step: Laying, needed: int) -> int:
+    return needed if isinstance(step, LayOff) else max(0, needed - 1)
 
 
 def _starts(knowledge: Knowledge) -> bool:
-    """Whether the strong player starts a meld turn, or continues it."""
-    whole, late = not knowledge.loose, knowledge.fewest <= HURRY
-    return whole or late or knowledge.has_opened or isinstance(knowledge.view.phase, Melding)
+    """Whether the strong player lays melds though it cannot go out."""
+    late = knowledge.fewest <= HURRY
+    return late or knowledge.has_opened or isinstance(knowledge.view.phase, Melding)
 
 
 def _reasons(knowledge: Knowledge) -> Iterator[GivenReason]:
-    """The strong player's other reasons to start a meld turn, or to continue it."""
+    """The strong player's reasons to start a meld turn, or to continue it."""
     if knowledge.fewest <= HURRY:
         yield GivenReason(why.HURRY, {"count": knowledge.fewest})
     if knowledge.has_opened:
         yield GivenReason(why.HAS_OPENED)
     elif isinstance(knowledge.view.phase, Melding):
-        laid = sum(meld.seat == knowledge.seat for meld in knowledge.view.melds)
-        yield GivenReason(why.MELDS_WANTED, {"count": knowledge.view.options.first_meld - laid})
+        yield GivenReason(why.MELDS_WANTED, {"count": knowledge.needed})
 
 
-def _all_melded(knowledge: Knowledge, move: NewMeld, what: Identity) -> Iterator[GivenReason]:
-    """That the cover and lay-offs place every natural in hand, if this meld is a part of that."""
-    view, planned = knowledge.view, knowledge.covered.melds
-    laid = sum(meld.seat == knowledge.seat for meld in view.melds)
-    part_of = [meld for meld in planned if _is_part(move, meld)][:1]
-    others = Counter(planned) - Counter(part_of)
-    left = Counter(_naturals(knowledge.hand)) - Counter(move.cards)
-    left -= Counter(card for meld in others.elements() for card in meld.naturals)
-    if (
-        part_of
-        and laid + len(planned) >= view.options.first_meld
-        and all_fit([*map(identity, view.melds), what], [*left.elements()])
-    ):
-        melds = ", ".join(names(meld.naturals) for meld in planned)
-        params: Params = {"count": len(planned), "melds": melds}
-        if deuces := sum(meld.deuces for meld in planned):
-            yield GivenReason(why.ALL_MELDS_WILD, {**params, "deuces": deuces})
-        else:
-            yield GivenReason(why.ALL_MELDS, params)
-
-
-def _all_laid_off(knowledge: Knowledge, move: LayOff) -> Iterator[GivenReason]:
-    """That every natural in hand can be laid off, after this card on this meld too."""
-    table = list(knowledge.view.melds)
-    meld, naturals = table[move.meld], _naturals(knowledge.hand)
-    table[move.meld] = replace(meld, cards=extended(meld, move.end, move.card))
-    left = Counter(naturals) - Counter([move.card])
-    if naturals and all_fit([*map(identity, table)], [*left.elements()]):
-        yield GivenReason(why.ALL_FIT)
-
-
-def _naturals(cards: Sequence[Card]) -> list[Card]:
-    return [card for card in cards if not is_deuce(card)]
-
-
-def _is_part(move: NewMeld, meld: Planned) -> bool:
-    """Whether a meld has only naturals of a planned one, and no more deuces."""
-    naturals = _naturals(move.cards)
-    deuces = len(move.cards) - len(naturals)
-    return Counter(naturals) <= Counter(meld.naturals) and deuces <= meld.deuces
-
-
-def _is_planned(move: NewMeld, cover: Cover) -> bool:
-    """Whether a meld is the start of one that covers the hand."""
-    naturals = Counter(_naturals(move.cards))
-    return any(naturals and naturals <= Counter(meld.naturals) for meld in cover.melds)
-
-
-def _by_fewest_deuces(melds: Sequence[NewMeld]) -> list[NewMeld]:
-    """The melds with the fewest deuces first."""
-    return sorted(melds, key=lambda move: sum(map(is_deuce, move.cards)))
-
-
-def _meld(knowledge: Knowledge, move: NewMeld, *, waits: bool) -> Advised[Move]:
-    left = list(knowledge.hand)
-    for card in move.cards:
-        left.remove(card)
-    what = set_of(move.cards) if isinstance(move, MeldSet) else run_of(move.cards)
-    points = _points_left(knowledge, left, [*map(identity, knowledge.view.melds), what])
-    because = GivenReason(
-        why.LAY_MELD, {"cards": names(move.cards), "points": knowledge.points(move.cards)}
-    )
-    whole = _all_melded(knowledge, move, what) if waits else ()
-    return Advised(move, -HUNDREDTHS * points, (because, *whole))
-
-
-def _points_left(knowledge: Knowledge, hand: Sequence[Card], table: Sequence[Identity]) -> int:
-    """The points that stay in a hand once it is melded and laid off on a table."""
-    fits = fitting(table, hand)
-    return knowledge.points([c for c in knowledge.cover_with(hand, fits).rest if c not in fits])
-
-
-def _lay_off(knowledge: Knowledge, move: LayOff, *, waits: bool) -> Advised[Move]:
-    """Naturals are laid off before deuces, which fit everywhere."""
-    card, points = move.card, knowledge.points([move.card])
-    left = [other for other in knowledge.loose if other != card]
-    last = is_deuce(card)
-    value = -HUNDREDTHS * knowledge.points(left) - last
-    cards = names(knowledge.view.melds[move.meld].cards)
-    because = GivenReason(why.LAY_OFF, {"card": name(card), "cards": cards, "points": points})
-    whole = _all_laid_off(knowledge, move) if waits else ()
-    return Advised(move, value, (because, *whole))
+def _step(
+    knowledge: Knowledge,
+    step: Laying,
+    value: int,
+    first: Sequence[GivenReason],
+    because: Sequence[GivenReason] = (),
+) -> Advised[Move]:
+    if isinstance(step, LayOff):
+        cards = names(knowledge.view.melds[step.meld].cards)
+        points = knowledge.points([step.card])
+        lays = GivenReason(why.LAY_OFF, {"card": name(step.card), "cards": cards, "points": points})
+    else:
+        points = knowledge.points(step.cards)
+        lays = GivenReason(why.LAY_MELD, {"cards": names(step.cards), "points": points})
+    return Advised(step, value, (*first, lays, *because))

@@ -107,28 +107,12 @@ HOLD_OUT = Reason(
 
 # Melding
 
-ALL_MELDS = Reason(
-    "bing.advice.all-melds",
-    "Spare deuces aside, you can place every card in your hand this turn, with "
-    "{count:meld|melds}: {melds:melds}.",
+GO_OUT = Reason(
+    "bing.advice.go-out",
+    "You can go out this turn: there is a place for every card in your hand.",
     Source.ORIGINAL,
     _SANDBAGGING,
-    "The hand is four sets and two cards that fit the table.",
-)
-ALL_MELDS_WILD = Reason(
-    "bing.advice.all-melds-wild",
-    "Spare deuces aside, you can place every card in your hand this turn, with "
-    "{deuces:deuce|deuces} and {count:meld|melds}: {melds:melds}.",
-    Source.ORIGINAL,
-    _SANDBAGGING,
-    "The hand is three sets, two kings, a deuce, and two cards that fit the table.",
-)
-ALL_FIT = Reason(
-    "bing.advice.all-fit",
-    "Spare deuces aside, you can lay off every card in your hand this turn.",
-    Source.ORIGINAL,
-    "this player is forced to play these cards on melds (either their own or other players')",
-    "The hand is 8d, and 8c 8h 8s is on the table.",
+    "The hand is 7c and 2h, and 9c Tc Jc is on the table.",
 )
 HURRY = Reason(
     "bing.advice.hurry",
@@ -263,14 +247,6 @@ DEUCES_ALONE = Reason(
     "The hand is 2c and 2h.",
 )
 
-WORTH = Reason(
-    "bing.advice.worth",
-    "The computer player values this move at {value:decimal} points, and the next best at "
-    "{next:decimal}.",
-    Source.RULING,
-    "Two melds may count the same and leave hands of different worth.",
-    "Td Th Ts and Qc Qs Qs both count 30, but Qc can also be laid off on a run.",
-)
 AS_GOOD = Reason(
     "bing.advice.as-good",
     "No move is better; {count:other is|others are} as good.",
