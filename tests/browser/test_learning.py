@@ -138,8 +138,8 @@ def test_a_finished_game_is_reviewed_with_the_costliest_moves_first(page):
     moves = game["moves"][: first["move_index"]]
     state = ask("gin-rummy", "replays", **opening, moves=moves)["state"]
     hand = " ".join(map(printed, state["hands"][0]))
-    top = printed(state["discard_pile"][-1])
-    assert shown[0].endswith(f"Your hand: {hand}. Top discard: {top}.")
+    top = "".join(f" Top discard: {printed(card)}." for card in state["discard_pile"][-1:])
+    assert shown[0].endswith(f"Your hand: {hand}.{top}")
 
 
 @pytest.mark.parametrize(
