@@ -3,6 +3,7 @@
 The laws compare list and check for *whether* a move is legal. Here each refusal and each entry of
 ``unavailable`` is checked: its rule must be the first one that docs/rules gives in the position,
 its numbers those of the oracle, and its sentence must not tell the player to do the impossible.
+A move of a closed kind is refused with the rule that closes it, unless it names what is not there.
 """
 
 import re
@@ -77,6 +78,12 @@ class Judge:
             return
         self._sentence(state, told, refusal, wanted)
         self.judged[refusal.rule.id] += 1
+        known = told["type"] in self.oracle.KNOWN[sent["phase"]["type"]]
+        if known and not self.oracle.named(sent, told):
+            legal = self.game.legal_moves(state)
+            closed = {each.type: each for each in self.game.unavailable(state, legal)}
+            why = closed.get(told["type"])
+            assert not why or (why.rule, why.params) == (refusal.rule, refusal.params), told
 
     def closed(self, state, entry):
         """A closed kind of move."""

@@ -45,16 +45,6 @@ def require_named_discard(state: State, phase: Discarding, move: Discard | Knock
 # Knocking
 
 
-def require_named_knock(state: State, phase: Discarding, move: Knock) -> None:
-    """The card may be discarded (§3.3-4).
-
-    If only the barred card would allow a knock, any other card is over the limit.
-    """
-    require_named_discard(state, phase, move)
-    if _only_the_bar(state, phase) is not None:
-        _within_limit(state, phase, move.card)
-
-
 def require_knock_open(state: State, phase: Discarding) -> None:
     """Closed while no discard leaves deadwood within the limit (§3.3-4, §4.2)."""
     bar = _only_the_bar(state, phase)
@@ -73,23 +63,18 @@ def _only_the_bar(state: State, phase: Discarding) -> Card | None:
     return bar if discards(state, phase)[bar] <= limit else None
 
 
-def _within_limit(state: State, phase: Discarding, card: Card) -> None:
-    left, limit = knocks(state, phase)[card], knock_limit(state.options, state.upcard)
-    if left > limit:
-        raise RuleViolation(
-            rule.KNOCK_LIMIT_AFTER_DISCARD, card=name(card), deadwood=left, limit=limit
-        )
-
-
 def require_legal_knock(state: State, phase: Discarding, move: Knock) -> None:
     """The ten cards left, as arranged, have deadwood within the limit (§4.2)."""
+    card, limit = move.card, knock_limit(state.options, state.upcard)
     if move.melds is UNSET:
-        _within_limit(state, phase, move.card)
+        left = knocks(state, phase)[card]
+        if left > limit:
+            cited = rule.KNOCK_LIMIT_AFTER_DISCARD
+            raise RuleViolation(cited, card=name(card), deadwood=left, limit=limit)
         return
-    if any(move.card in meld for meld in move.melds):
-        raise RuleViolation(rule.KNOCK_DISCARD_MELDED, card=name(move.card))
-    left = declared_deadwood(state, without(state.hands[phase.seat], move.card), move.melds)
-    limit = knock_limit(state.options, state.upcard)
+    if any(card in meld for meld in move.melds):
+        raise RuleViolation(rule.KNOCK_DISCARD_MELDED, card=name(card))
+    left = declared_deadwood(state, without(state.hands[phase.seat], card), move.melds)
     if left > limit:
         raise RuleViolation(rule.KNOCK_DECLARED_LIMIT, deadwood=left, limit=limit)
 

@@ -231,7 +231,7 @@ TURN: Turn[State] = Turn(
                 ),
                 Act(
                     Knock,
-                    named=knocking.require_named_knock,
+                    named=knocking.require_named_discard,
                     open=knocking.require_knock_open,
                     legal=knocking.require_legal_knock,
                     do=knocking.knock,

@@ -74,11 +74,6 @@ def named(state, move):
         return [("gin.turn.card-held", {"card": move["card"]})]
     if kind in {"discard", "knock"} and move["card"] == kept(state):
         return [bar(state)]
-    if kind == "knock" and only_without_kept(state):
-        rest = [card for card in hand_of(state) if card != move["card"]]
-        left, limit = left_of(state, rest), limit_of(state)
-        params = {"card": move["card"], "deadwood": left, "limit": limit}
-        return [("gin.knock.limit-after-discard", params)]
     if kind == "lay_off" and move["meld"] >= len(state["melds"]):
         return [("gin.layoff.meld-on-table", {"melds": len(state["melds"])})]
     return []

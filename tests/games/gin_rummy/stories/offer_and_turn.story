@@ -127,7 +127,7 @@ south takes the discard
 south! discards Ac  -> gin.discard.not-the-card-taken card=Ac
 south discards 9s and knocks
 
-# Where only the upcard would have to go for a knock, the knock is closed  gin.knock.barred gin.knock.limit-after-discard gin.offer.no-return
+# Where only the upcard would have to go for a knock, the knock is closed  gin.knock.barred gin.offer.no-return
 options knock_limit=9
 upcard Qs
 south holds 2c3c4c 7d8d9d KcKdKh 9s
@@ -137,7 +137,7 @@ south is offered the upcard
 south takes the upcard
 = closed knock gin.knock.barred card=Qs
 south! discards Qs and knocks  -> gin.offer.no-return card=Qs
-south! discards 9s and knocks  -> gin.knock.limit-after-discard card=9s deadwood=10 limit=9
+south! discards 9s and knocks  -> gin.knock.barred card=Qs
 south discards 9s
 
 # Where the upcard leaves too much as well, the limit closes the knock  gin.knock.limit gin.offer.no-return gin.turn.card-held

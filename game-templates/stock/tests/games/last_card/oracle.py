@@ -29,13 +29,18 @@ def reasons(state, move):
     kind, phase = move["type"], state["phase"]["type"]
     if kind not in KNOWN[phase]:
         return [(OTHERWISE[phase], {})]
-    if kind == "play" and move["card"] not in state["hands"][state["phase"]["seat"]]:
-        return [("last-card.play.held", {"card": move["card"]})]
+    if refused := named(state, move) or closed(state, kind):
+        return refused
     top = state["discard_pile"][-1]
-    if shut := closed(state, kind):
-        return shut
     if kind == "play" and not fits(move["card"], top):
         return [("last-card.play.match", {"card": move["card"], "top": top})]
+    return []
+
+
+def named(state, move):
+    """The move names a card that is not in hand."""
+    if move["type"] == "play" and move["card"] not in state["hands"][state["phase"]["seat"]]:
+        return [("last-card.play.held", {"card": move["card"]})]
     return []
 
 

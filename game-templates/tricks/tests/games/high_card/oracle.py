@@ -25,9 +25,14 @@ def reasons(state, move):
     kind, phase = move["type"], state["phase"]["type"]
     if kind not in KNOWN[phase]:
         return [(OTHERWISE[phase], {})]
-    if kind == "play" and move["card"] not in state["hands"][state["phase"]["seat"]]:
+    return named(state, move) or closed(state, kind)
+
+
+def named(state, move):
+    """The move names a card that is not in hand."""
+    if move["type"] == "play" and move["card"] not in state["hands"][state["phase"]["seat"]]:
         return [("high-card.play.held", {"card": move["card"]})]
-    return closed(state, kind)
+    return []
 
 
 def closed(_state, _kind):
