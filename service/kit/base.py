@@ -62,6 +62,11 @@ def note(description: str) -> Meta:
     return Meta(description=description)
 
 
+def titled(title: str) -> Meta:
+    """The title of a member of a view; without one it has its name in words."""
+    return Meta(extra={"title": title})
+
+
 def within(least: int, most: int, description: str | None = None) -> Meta:
     """The bounds of an integer, and its description."""
     return Meta(ge=least, le=most, description=description)

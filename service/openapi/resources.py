@@ -28,7 +28,7 @@ from service.kit.hands import State
 from service.kit.ruling import Source, rules_by_option, titles_of
 from service.openapi.members import ROLES, Declared, MoveMember
 from service.openapi.schemas import MAX_PARAMS, Schema, Schemas, closed
-from service.openapi.texts import texts_of, titles_by_kind
+from service.openapi.texts import other_titles, texts_of, titles_by_kind
 from service.reading.codec import plain
 from service.reading.types import JsonType
 
@@ -187,6 +187,7 @@ class GameTitles(GameOutline, kw_only=True):
             description="Members of a view that players want to see; options as 'options.target'.",
         ),
     ]
+    other_titles: Annotated[_Titles, note("All other members of a view, by name.")]
     move_templates: _TemplateIds
     event_templates: _TemplateIds
     event_transfers: Annotated[
@@ -283,6 +284,7 @@ def game(entry: ServedGame) -> Game:
         phase_titles=titles_by_kind(game.phases),
         move_titles=titles_by_kind(game.kinds),
         view_titles=game.view_titles,
+        other_titles=other_titles(entry),
         move_templates={
             tag_of(kind): notation.template_ids(game.name, one)
             for kind, one in notation.moves.items()

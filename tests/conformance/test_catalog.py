@@ -155,7 +155,7 @@ def test_an_id_is_the_same_text_in_every_game():
             assert found.setdefault(text.id, text) == text
 
 
-def test_a_view_holds_all_that_the_table_shows(entry):
+def test_every_member_of_a_view_has_a_title_and_the_table_shows_some(entry):
     schemas, titles = Schemas({}, entry), entry.game.view_titles
     schemas.of(entry.game.types.view)
     members = {
@@ -165,4 +165,10 @@ def test_a_view_holds_all_that_the_table_shows(entry):
     options = {f"options.{name}" for name in standard.__struct_fields__}
     assert set(titles) <= members | options
     assert set(titles) & options, "the goal of the game"
+    titles = {**titles, **resources.game(entry).other_titles}
     assert all(title[0].isupper() for title in titles.values())
+    ids = {text.id for text in resources.texts(entry).texts}
+    starts = ("title.view", f"title.{entry.game.name}.view")
+    for name in members - {*standard.__struct_fields__}:
+        assert name in titles, "every member has a title"
+        assert {f"{start}.{name}" for start in starts} & ids, "and its text an id"

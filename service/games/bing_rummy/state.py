@@ -26,7 +26,7 @@ from service.games.bing_rummy.bounds import (
 from service.games.bing_rummy.options import EightPlayerDeal, Options
 from service.games.bing_rummy.phases import Phase
 from service.kit import hands, table
-from service.kit.base import SEED, Count, Record, Seed, note, within
+from service.kit.base import SEED, Count, Record, Seed, note, titled, within
 from service.kit.cards import PACK, Card
 
 
@@ -46,6 +46,7 @@ class HandResult(Record):
     before: Annotated[
         BySeat[Count],
         note("The scores as the hand began; the cards in 'hands' give what was added since."),
+        titled("Scores before"),
     ]
 
 
@@ -73,7 +74,7 @@ class Public(hands.Public):
     void_hands: Annotated[int, within(0, VOID_HANDS, "Void hands in a row.")]
     scores: Annotated[BySeat[Count], note("Points of all hands, by seat; less after a buy-in.")]
     buy_ins: BuyIns
-    left: Left
+    left: Annotated[Left, titled("Out of the game")]
     last_hand: Annotated[HandResult | None, note("The hand just played, until the next deal.")]
 
 

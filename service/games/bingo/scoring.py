@@ -11,7 +11,7 @@ from service.games.bingo.account import Account, CloseStatus, account_of
 from service.games.bingo.bounds import MAX_TRICKS, Pair, Rubbers, Seat, Shown, TrickNumber, Won
 from service.games.bingo.state import State
 from service.games.bingo.variants import ValueTable, tile_points, value_table
-from service.kit.base import Count, Record, must_be_unique, note
+from service.kit.base import Count, Record, must_be_unique, note, titled
 from service.kit.ruling import Outcome, ScoreLine
 from service.kit.tiles import Tile
 
@@ -21,9 +21,9 @@ class TrickCount(Record):
 
     winner: Seat
     led: Tile
-    led_points: Count
+    led_points: Annotated[Count, titled("Points of the tile led")]
     followed: Tile
-    followed_points: Count
+    followed_points: Annotated[Count, titled("Points of the tile that followed")]
     declared: Shown
 
     def __post_init__(self) -> None:

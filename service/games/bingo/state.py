@@ -21,7 +21,7 @@ from service.games.bingo.bounds import (
 from service.games.bingo.options import Options
 from service.games.bingo.phases import Phase
 from service.kit import hands
-from service.kit.base import SEED, Record, Seed, must_be_unique, note, within
+from service.kit.base import SEED, Record, Seed, must_be_unique, note, titled, within
 from service.kit.changes import replace
 from service.kit.hands import with_sorted_hands
 from service.kit.tiles import Tile
@@ -86,7 +86,9 @@ class Public(hands.Public):
         Trump, note("Tiles with this number beat all others except the Bingo, 0-0; blank is 0.")
     ]
     closed: Annotated[Closed | None, note("Who closed the hand, and when.")]
-    carried: Annotated[Standing, note("What stood when the hand was dealt.")]
+    carried: Annotated[
+        Standing, note("What stood when the hand was dealt."), titled("Carried over")
+    ]
     points: Annotated[
         Pair,
         note(

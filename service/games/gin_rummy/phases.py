@@ -9,7 +9,7 @@ from msgspec import Meta
 
 from service.games.gin_rummy.bounds import Seat
 from service.kit import hands
-from service.kit.base import Kind
+from service.kit.base import Kind, titled
 from service.kit.cards import Card
 from service.kit.hands import GameOver
 
@@ -34,7 +34,7 @@ class Drawing(Kind):
 
     title = "Draw a card"
     seat: Seat
-    forced_stock: bool
+    forced_stock: Annotated[bool, titled("From the stock only")]
 
 
 class Discarding(Kind):

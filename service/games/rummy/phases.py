@@ -9,7 +9,7 @@ from service.games.rummy.bounds import (
     Seat,
 )
 from service.kit import hands
-from service.kit.base import Kind, note, within
+from service.kit.base import Kind, note, titled, within
 from service.kit.cards import Card
 from service.kit.hands import GameOver
 
@@ -29,9 +29,11 @@ class Playing(Kind):
     taken: Annotated[Card | None, note("The card taken from the discard pile this turn, if any.")]
     """Also after it has been melded."""
     melded: Annotated[
-        int, within(0, 16, "Melds laid this turn; they are the last ones on the table.")
+        int,
+        within(0, 16, "Melds laid this turn; they are the last ones on the table."),
+        titled("Melds laid"),
     ]
-    laid_off: Annotated[HandSize, note("Cards laid off this turn.")]
+    laid_off: Annotated[HandSize, note("Cards laid off this turn."), titled("Cards laid off")]
 
     @property
     def has_placed(self) -> bool:
