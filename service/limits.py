@@ -57,6 +57,9 @@ MAX_HEADER = 8190
 """The bytes of a header, also of all trailers and chunk extensions of a body. Browsers send every
 cookie of ``localhost``, whichever port set it."""
 
+MAX_ACCEPT = 1000
+"""The characters of an Accept or Accept-Encoding header that is read; browsers send about 150."""
+
 MAX_HEAD = 32 * 1024
 """The bytes of a request line and all headers."""
 

@@ -62,6 +62,12 @@ try:
 except ConfigurationError as error:
     sys.exit(f"referee: {error}")
 
+# A master that SIGUSR2 replaces names itself and its sockets for its child. Of anybody else these
+# are strays of another program, which gunicorn would take for its own.
+if os.environ.get("GUNICORN_PID") != str(os.getppid()):
+    os.environ.pop("GUNICORN_PID", None)
+    os.environ.pop("GUNICORN_FD", None)
+
 _addresses = {"PORT": (_settings.host, _settings.port)}
 if _settings.metrics_port is not None:
     _addresses["METRICS_PORT"] = (_settings.metrics_host, _settings.metrics_port)

@@ -85,11 +85,10 @@ def _nothing_at(path: str, paths: set[str]) -> problems.NotFound:
     if bare in paths:
         detail = "nothing exists at this path; remove the slash at its end"
         return problems.NotFound(detail, available=[bare])
-    literal = sorted(known for known in paths if "<" not in known)
-    parent, below = bare, list[str]()
-    while parent and not below:
-        parent = parent.rpartition("/")[0]
-        below = [known for known in literal if known.startswith(f"{parent}/") and known != "/"]
+    literal = sorted(known for known in paths if "<" not in known and known != "/")
+    parents = {known[:at] for known in literal for at, char in enumerate(known) if char == "/"}
+    parent = max((up for up in parents if bare.startswith(f"{up}/")), key=len, default="")
+    below = [known for known in literal if known.startswith(f"{parent}/")]
     # Deeper paths are listed once the path to them is right.
     nearest = [known for known in below if not any(known.startswith(f"{up}/") for up in below)]
     wanted = quoted(bare[len(parent) + 1 :])

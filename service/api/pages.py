@@ -15,6 +15,7 @@ from service.api.content import negotiate
 from service.api.middleware import notes_of
 from service.contract.media import HTML, JSON, PROBLEM_JSON
 from service.contract.problems import MethodNotAllowed, NotFound, Problem, Refused
+from service.limits import MAX_ACCEPT
 from service.reading.codec import encode
 from service.reading.explain import quoted
 
@@ -66,7 +67,9 @@ class Page:
 
     def response(self) -> Response:
         """The document in an encoding that the client accepts, or 304 if the client has it."""
-        coding = request.accept_encodings.best_match(self.codings, "identity")
+        short = len(request.headers.get("Accept-Encoding", "")) <= MAX_ACCEPT
+        coding = request.accept_encodings.best_match(self.codings) if short else None
+        coding = coding or "identity"
         content, tag = self.codings[coding]
         response = Response(content, mimetype=self.kind)
         response.headers["Cache-Control"] = "public, max-age=300"

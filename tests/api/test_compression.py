@@ -53,7 +53,9 @@ ACCEPTED = {
     "br;q=1.0, gzip;q=0.5, *;q=0.1": "gzip",
     "*": "gzip",
     "GZIP": "gzip",
-    **dict.fromkeys(["gzip;q=0", "identity", "identity, gzip;q=0.5", "br", "", "gzip;q=x"]),
+    **dict.fromkeys(
+        ["gzip;q=0", "identity", "identity, gzip;q=0.5", "br", "", "gzip;q=x", f"gzip{',a' * 500}"]
+    ),
 }
 
 

@@ -82,6 +82,7 @@ def test_a_body_of_another_type_is_refused(client, content_type):
         {"content_type": "application/json; charset=UTF-8"},
         {"headers": {"Content-Encoding": "identity"}},
         {"headers": {"Accept": "*/*"}},
+        {"headers": {"Accept": "text/html" + ",a" * 500}},
         {"headers": {"Accept": "application/*"}},
         {"headers": {"Accept": "application/json;q=0.5, text/html"}},
     ],

@@ -10,7 +10,7 @@ LARGE = 500_000
 
 
 class Handler(BaseHTTPRequestHandler):
-    """Answers a POST to ``/<milliseconds>``; ``/hang`` has no answer, ``/large`` a long one."""
+    """Answers ``/<milliseconds>``; a POST to ``/hang`` has no answer, to ``/large`` a long one."""
 
     protocol_version = "HTTP/1.1"
     disable_nagle_algorithm = True
@@ -24,7 +24,7 @@ class Handler(BaseHTTPRequestHandler):
         self.answer(f"{self.path[1:]}.000" if self.path != "/large" else "1.000")
 
     def do_GET(self):
-        self.answer("0.001")
+        self.answer(f"{self.path[1:]}.000" if self.path[1:].isdigit() else "0.001")
 
     def do_OPTIONS(self):
         self.answer("0.001")

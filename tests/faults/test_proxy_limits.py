@@ -101,6 +101,12 @@ def test_a_client_that_owes_too_much_is_refused_until_it_owes_less(limited):
     assert statuses(limited, 1, address=address) == [200]
 
 
+def test_pages_are_charged_too(limited):
+    address = next(fresh)
+    assert statuses(limited, 4, "/900", "GET", address=address) == [200, 200, 200, 429]
+    assert statuses(limited, 1, "/1", "GET", address=next(fresh)) == [200]
+
+
 def test_a_client_gets_its_share_and_no_more(limited):
     address, end, answered, refused = next(fresh), time.monotonic() + 6, 0, 0
     while time.monotonic() < end:

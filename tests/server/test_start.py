@@ -108,6 +108,7 @@ def surrounded(tmp_path_factory):
         "HOST": f"unix:{path}",
         "PYTHONPATH": str(ROOT),
         "GUNICORN_CMD_ARGS": "--bind 127.0.0.1:1 --worker-class sync --certfile /nowhere",
+        "GUNICORN_PID": "1",
         "WEB_CONCURRENCY": "9",
         "WORKERS": "1",
     }
