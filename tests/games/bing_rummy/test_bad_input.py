@@ -17,13 +17,10 @@ THIRD = {"preset": "three-packs"}
 @pytest.mark.parametrize(
     ("asked", "slug", "pointer", "detail"),
     [
-        ({"deck": [*DECK, "Ac"]}, "inconsistent-state", "#/deck", "too many in the deck: Ac"),
         ({"deck": TWICE}, "inconsistent-state", "#/deck", "missing from the deck: 9s; too many"),
         ({"deck": DECK[1:]}, "invalid-request", "#/deck", "expected 104 to 156 items, got 103"),
         ({"deck": THREE, "seats": 8}, "inconsistent-state", "#/deck", "too many in the deck: Ac"),
         ({**THIRD, "deck": THREE}, "inconsistent-state", "#/deck", "too many in the deck: Ac"),
-        ({"options": {"first_dealer": 4}}, "unsupported-options", "#/options/first_dealer", ""),
-        ({"options": {"stake": 0}}, "unsupported-options", "#/options/buy_back", ""),
         (
             {"cut": 104},
             "inconsistent-state",

@@ -194,6 +194,7 @@ VOCABULARY = Vocabulary(
         "least": WORDS.about(least_left),
         "cards": WORDS.about(lambda state, seat: len(state.hands[seat])),
         "left": lambda state, _: " ".join(WORDS.players[seat] for seat in state.left) or "nobody",
+        "shuffles": lambda state, _: str(state.shuffles),
         "quiet": lambda state, _: str(state.quiet_turns),
         "void": lambda state, _: str(state.void_hands),
         "melding": melding,

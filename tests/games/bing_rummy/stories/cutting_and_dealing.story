@@ -1,4 +1,4 @@
-# The cutter keeps a deuce, and is skipped in the first round     bing.cut.keep-or-leave bing.cut.first bing.cut.deuce-only bing.buy-back.bust-only bing.deal.hands
+# 10: the cutter keeps a deuce, and is skipped in the first round     bing.cut.keep-or-leave bing.cut.first bing.cut.deuce-only bing.buy-back.bust-only bing.deal.hands
 4 play
 ann deals
 2h is cut after 30 cards
@@ -15,8 +15,9 @@ dee! buys in -> bing.buy-back.bust-only
 dee! deals -> bing.cut.keep-or-leave
 dee keeps the deuce
 = known dee 2h
-= cards dee 14
-= cards ann 14
+= holds ann 2c4c6c8cTcQcAd3d5d7d9dJdKd2h
+= holds dee 3c5c7c9cJcKc2d4d6d8dTdQdAh2h
+= top 3h
 = stock 47
 = phase ben choosing
 

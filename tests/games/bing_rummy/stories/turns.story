@@ -107,6 +107,7 @@ ann is to choose
 ann draws
 = stock 74
 = pile Kd
+= shuffles 20
 
 # The limit does not bind who has not opened
 ann holds KcKcQcQcJcJcTcTcAcAcAdAd9c9c

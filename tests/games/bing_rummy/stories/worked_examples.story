@@ -392,19 +392,3 @@ ann is to choose
 
 = offers Draw from the stock, Take 9c from the discard pile
 ann! lays the set 5c5d5h -> bing.limit.opening least=4 limit=1
-
-# 10: four play, the thirtieth card is 2h, and the cutter keeps it
-4 play
-ann deals
-2h is cut after 30 cards
-dee is to cut
-
-dee cuts
-dee keeps the deuce
-= known dee 2h
-= cards ann 14
-= cards ben 14
-= cards cal 14
-= cards dee 14
-= stock 47
-= phase ben choosing
