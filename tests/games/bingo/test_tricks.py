@@ -1,4 +1,4 @@
-"""The winner of a trick and the values of tiles; the oracle checks answers to a lead."""
+"""The rule that wins a trick, and the tables of the rules; the points of hands check the rest."""
 
 import re
 from pathlib import Path
@@ -8,20 +8,10 @@ import pytest
 from service.games.bingo.options import Blanks, VariantName
 from service.games.bingo.tricks import lead_wins, winning_rule
 from service.games.bingo.variants import least_in_a_hand, most_in_a_hand, tile_points, value_table
-from service.kit.tiles import SET, TILE_NAMES, TILE_OF, name
-from tests.games.bingo import reference
+from service.kit.tiles import TILE_OF
 
 RULES = (Path(__file__).parents[3] / "docs/rules/bingo.md").read_text()
 TRUMPS = range(7)
-
-
-@pytest.mark.parametrize("blanks", Blanks)
-@pytest.mark.parametrize("trump", TRUMPS)
-def test_every_trick_is_won_as_the_reference_says(trump, blanks):
-    options = {"blanks": blanks.value}
-    for led, followed in ((one, other) for one in SET for other in SET if one != other):
-        wanted = reference.lead_wins(name(led), name(followed), trump, options)
-        assert lead_wins(led, followed, trump, blanks) == wanted, (name(led), name(followed))
 
 
 @pytest.mark.parametrize(
@@ -48,12 +38,7 @@ def test_tiles_count_what_the_rules_say():
     for trump in TRUMPS:
         told = []
         for variant in VariantName:
-            points = tile_points(variant, trump)
-            assert [*points] == [
-                reference.counts(tile, trump, variant.value) for tile in TILE_NAMES
-            ]
             table = value_table(variant, trump)
-            assert table.total == sum(points) == table.trumps + table.doubles + table.specials
             told += [table.trumps, table.doubles, table.specials, table.total]
             totals[variant].append(table.total)
         assert told.pop(6) == 0, "Berndt has no specials"
