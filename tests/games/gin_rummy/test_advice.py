@@ -105,18 +105,6 @@ def test_the_last_card_is_taken_to_knock_with(rediscard):
 KNOCKED = ("5s 6s 7s", "Tc Td Ts", "Jh Qh Kh")
 
 
-def test_a_series_of_lay_offs_is_started_and_valued_to_the_point():
-    state = table(
-        "3c 3d 3h 4d 5d 6d 8s 9s Th Ac", LayingOff(0, big_gin=False), other="2c", melds=KNOCKED
-    )
-    told = advice(state)
-    lay_off, done = told.moves
-    assert told.solved
-    assert (lay_off.move, lay_off.value) == (moves.LayOff(cards_of("Th")[0], 1), 2_100)
-    assert (done.move, done.value) == (moves.Done(), -2_600)
-    assert reasons_of(lay_off) == ["lay-off"]
-
-
 @pytest.mark.parametrize(
     ("own", "other", "options", "big_gin", "value"),
     [
