@@ -27,24 +27,6 @@ dee declines
 cal deals
 = phase ben cutting
 
-# Both buy in, and nobody leaves
-4 play
-ann deals
-ann holds Kc
-ann laid KdKhKsKs QcQdQh JcJdJh 9c9d9h
-ben holds 3c3c3d3d4c4c4d4d5c5c5d5d6c6c
-totals ann 31 ben 5 cal 19 dee 47
-options stake=1
-ann is to choose
-
-ann lays off Kc on KdKhKsKs
-cal buys in
-dee buys in
-= scores ann 31 ben 65 cal 65 dee 65
-= left nobody
-= pot 6
-= phase ben hand_over
-
 # Who wins, buys in at 75 and then holds nothing when the turn ends
 3 play
 ann deals
@@ -92,19 +74,6 @@ ann lays off Kc on KdKhKsKs
 = winnings ann 125 ben 0 cal 0
 ann! draws -> bing.game.over
 ann! deals -> bing.game.over
-
-# With 75 points one is not bust, and the game goes on
-3 play
-ann deals
-ann holds Kc
-ann laid KdKhKsKs QcQdQh JcJdJh 9c9d9h
-ben holds 3c3c3d3d4c4c4d4d5c5c5d5d6c6c
-totals ann 40 ben 15 cal 64
-ann is to choose
-
-ann lays off Kc on KdKhKsKs
-= scores ann 40 ben 75 cal 244
-= phase cal buying_back
 
 # A hand in which nobody melds for fifty rounds is void, and stays hidden   bing.hand.void
 3 play

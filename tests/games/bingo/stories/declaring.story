@@ -45,26 +45,6 @@ ann! shows 4-4  -> bingo.declare.played-counts tile=4-4
 ann! shows 3-3  -> bingo.turn.tile-held tile=3-3
 ann passes
 
-# A double of the other player, or one that loses the trick, opens nothing
-trump 5
-ann holds 4-4 1-1
-ben holds 5-1 3-3
-
-ann leads 4-4
-ben follows with 5-1
-= phase ben leading
-
-# The one who follows declares as well  bingo.score.declaration
-trump 5
-ann holds 3-2
-ben holds 4-4 2-2
-
-ann leads 3-2
-ben follows with 4-4
-ben shows 2-2
-= explained ben 20 bingo.score.declaration trick=1 played=4-4 shown=2-2 doubles=2 called=double
-= phase ben leading
-
 # Doubles are shown again after the next trick won with one, but not before  bingo.score.declaration bingo.declare.once-a-trick
 trump 5
 options target=200

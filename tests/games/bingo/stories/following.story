@@ -174,16 +174,6 @@ ann closes
 ann leads 3-2
 ben follows with 6-2
 
-# By option a player without a trump still plays any tile
-options must_trump=true
-trump 3
-ann holds 5-4
-ben holds 6-2 6-6 2-2 1-1 2-1 6-1 2-0
-
-ann closes
-ann leads 5-4
-ben follows with 6-2
-
 # By option a trump does not match a plain number  bingo.follow.trumps-match bingo.follow.lower-end
 options trumps_match=false
 trump 3

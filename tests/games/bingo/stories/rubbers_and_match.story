@@ -67,19 +67,6 @@ ben follows with 0-0
 = rubbers ann 0 ben 0
 = rubber-lines none
 
-# By option the threshold is 20  bingo.rubber.one
-trump 5
-options early_threshold=20
-carried ann 52 ben 29
-rubbers ann 1 ben 0
-ann holds 4-4 1-1
-ben holds 3-2
-
-ann leads 4-4
-ben follows with 3-2
-ann shows 1-1
-= rubber-lines ann 1 bingo.rubber.one trick=1 points=72 target=70 opponent=29 threshold=20
-
 # By option there is no early award  bingo.rubber.no-early-award
 trump 5
 options early_threshold=null

@@ -90,17 +90,6 @@ north is done
 = bonuses none
 south! deals  -> gin.game.over
 
-# Another target
-options target=150
-totals south 97 north 80
-south holds 2c3c4c 7d8d9d KcKdKh As Js
-north holds AhAdAc JhJdJc QhQdQc 4s
-south has drawn
-
-south discards Js and knocks
-north is done
-= outcome none
-
 # Game and box bonuses are added after the game and do not count toward the target  gin.game.bonus gin.game.box
 options game_bonus=100 box_bonus=20
 totals south 97 north 80
@@ -153,19 +142,6 @@ north is done
 = bonuses south 100 gin.game.bonus, south 80 gin.game.box hands=4, south 100 gin.game.shutout
 = outcome south gin.game.target south 380 north 0
 
-# A shutout alone, without any other bonus
-options shutout=add_100
-totals south 97 north 0
-won south 3 north 0
-south holds 2c3c4c 7d8d9d KcKdKh As Js
-north holds AhAdAc JhJdJc QhQdQc 4s
-south has drawn
-
-south discards Js and knocks
-north is done
-= bonuses south 100 gin.game.shutout
-= outcome south gin.game.target south 200 north 0
-
 # With the bonuses it doubles everything
 options game_bonus=100 box_bonus=25 shutout=double
 totals south 97 north 0
@@ -178,27 +154,6 @@ south discards Js and knocks
 north is done
 = bonuses south 100 gin.game.bonus, south 100 gin.game.box hands=4, south 300 gin.game.shutout
 = outcome south gin.game.target south 600 north 0
-
-# One hand won by the other is no shutout
-options shutout=add_100
-totals south 97 north 1
-south holds 2c3c4c 7d8d9d KcKdKh As Js
-north holds AhAdAc JhJdJc QhQdQc 4s
-south has drawn
-
-south discards Js and knocks
-north is done
-= bonuses none
-
-# The undercut bonus is an option
-options undercut_bonus=10
-south holds 2c3c4c 7d8d9d KcKdKh 6s Js
-north holds AhAdAc JhJdJc QhQdQc 4s
-south has drawn
-
-south discards Js and knocks
-north is done
-= lines north 2 gin.score.undercut-difference knocker=6 defender=4, north 10 gin.score.undercut knocker=6 defender=4
 
 # By option equal counts score nothing, and the same player deals again  gin.score.tie-nobody gin.deal.next-dealer
 options undercut_on_tie=false
@@ -224,12 +179,3 @@ south has drawn
 south discards Js and knocks
 north is done
 = result knock north 21
-
-# A defender rid of everything against a knock scores its count and 20, no gin bonus
-south holds 2c3c4c 7d8d9d KcKdKh 5h Js
-north holds AhAdAc JhJdJc QhQdQcQs
-south has drawn
-
-south discards Js and knocks
-north is done
-= lines north 5 gin.score.undercut-difference knocker=5 defender=0, north 20 gin.score.undercut knocker=5 defender=0

@@ -29,17 +29,6 @@ south has drawn
 south discards Kc
 = phase north drawing forced_stock=False
 
-# Taking the upcard is enough to knock in the very first turn
-upcard Kh
-south holds 2c3c4c 7d8d9d KcKd 6s Js
-north holds AhAdAc JhJdJc QhQdQc 4s
-south is offered the upcard
-
-south takes the upcard
-south discards Js and knocks
-= phase north laying_off big_gin=False
-= known north
-
 # No cards left over is gin, even when it is called a knock  gin.score.gin gin.score.deadwood
 south holds Ac2c3c 4d5d6d 7h8h9hTh Kc
 north holds AhAdAs JhJdJc QhQdQc 4s
@@ -49,14 +38,6 @@ south discards Kc and knocks
 = phase south hand_over
 = lines south 25 gin.score.gin, south 4 gin.score.deadwood defender=4
 = result gin south 29
-
-# Against gin nothing is laid off: the jack that would extend the run counts
-south holds Ac2c3c 4d5d6d 7h8h9hTh Kc
-north holds AhAdAs Jh JdJs QdQcQs 3d
-south has drawn
-
-south discards Kc and knocks
-= result gin south 28
 
 # A declared arrangement binds: with deadwood declared it is no gin  gin.score.undercut
 south holds Ac2c3c 4d5d6d AhAdAs 3h Kc
@@ -69,17 +50,6 @@ south discards Kc and knocks showing 2c3cAc 4d5d6d AhAdAs
 = leaves south 3h
 north is done
 = result knock north 21
-
-# A gin hand may be knocked with as a hand that is none
-south holds 3c4c5c 6d7d8d 9h9s9c9d Kc
-north holds Ah2h4h6h8h AsQcQh 2s5s
-south has drawn
-
-south discards Kc and knocks showing 3c4c5c 6d7d8d 9h9s9c
-= deadwood south 9
-= phase north laying_off big_gin=False
-north is done
-= lines south 40 gin.score.knock knocker=9 defender=49
 
 # A hand may declare less than it holds, within the limit  gin.knock.declared-limit
 south holds 2c3c4c 7d8d9d KcKdKh 6s Js

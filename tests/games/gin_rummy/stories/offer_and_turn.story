@@ -49,18 +49,6 @@ north discards Kh
 = phase south drawing forced_stock=False
 = offers Draw from the stock, Take Kh from the discard pile
 
-# The upcard taken by the non-dealer is the draw of that turn
-upcard 7h
-south holds 2c4c6c8cTcQcAd3d5d7d
-north holds Ah3h5h8h9hJhKh2s4s6s
-south is offered the upcard
-
-south takes the upcard
-= stock 31
-= pile
-south discards Qc
-= phase north drawing forced_stock=False
-
 # An upcard that both refused is closed for one draw  gin.offer.refused-upcard-closed
 upcard 7h
 south holds 2c4c6c8cTcQcAd3d5d7d
@@ -79,21 +67,6 @@ south discards Qc
 north takes the discard
 north discards Kh
 = known north Qc
-
-# After the forced draw both piles are open
-upcard 7h
-stock 9c
-south holds 2c4c6c8cTcQcAd3d5d7d
-north holds Ah3h5h8h9hJhKh2s4s6s
-south is to draw after both refused the upcard
-
-south draws
-south discards 9c
-north takes the discard
-north discards Ah
-south draws
-south discards 2c
-= pile 7hAh2c
 
 # The upcard taken on offer is not put straight back  gin.offer.no-return
 upcard 7h
@@ -215,14 +188,6 @@ south! discards Ah  -> gin.turn.card-held card=Ah
 south! discards Ks  -> gin.turn.card-held card=Ks
 south discards Kd
 
-# A knock discards a card of one's own hand  gin.turn.card-held
-south holds 2c3c4c 7d8d9d KcKdKh 6s Js
-north holds AhAdAc JhJdJc QhQdQc 4s
-south has drawn
-
-south! discards Ks and knocks  -> gin.turn.card-held card=Ks
-south discards Js
-
 # By default the card just taken from the pile may go back
 pile 9s
 south holds 2c4c6c8cTcQcAd3d5d7d
@@ -234,36 +199,6 @@ south takes the discard
 south discards 9s
 = known south
 = top 9s
-
-# With rediscard forbidden the card taken from the pile stays this turn  gin.discard.not-the-card-taken
-options rediscard=forbidden
-pile 9s
-stock 9c
-south holds 2c4c6c8cTcQcAd3d5d7d
-north holds Ah3h5h7h9hJhKh2s4s6s
-south is to draw
-
-south takes the discard
-south! discards 9s  -> gin.discard.not-the-card-taken card=9s
-south discards 2c
-north draws
-north discards 9c
-south draws
-south discards 9s
-
-# What is taken from the pile is known until it goes again
-pile 9s
-south holds 2c4c6c8cTcQcAd3d5d7d
-north holds Ah3h5h7h9hJhKh2s4s6s
-south is to draw
-
-south takes the discard
-south discards 2c
-north takes the discard
-= known south 9s
-= known north 2c
-north discards 2c
-= known north
 
 # A hand that leaves two cards in the stock is void, and the same player deals  gin.hand.void-stock gin.deal.next-dealer
 totals south 20 north 11
@@ -281,20 +216,6 @@ south discards 2c
 = phase north hand_over
 north deals
 = phase south offering
-
-# Three cards in the stock are one too many
-stock of 4
-south holds 2c4c6c8cTcQcAd3d5d7d
-north holds Ah3h5h7h9hJhKh2s4s6s
-south is to draw
-
-south draws
-south discards 2c
-= phase north drawing forced_stock=False
-= stock 3
-north takes the discard
-north discards 2c
-= phase south drawing forced_stock=False
 
 # Twenty turns in a row begun with the discard pile void the hand  gin.hand.void-idle
 idle 18

@@ -106,21 +106,6 @@ north takes the discard
 north declares big gin
 = result big_gin north 87
 
-# The last card: pass, and the hand is void
-options last_card_action=true
-stock Kh
-stock of 3
-south deals
-south holds 2c4c6c8cTcQcAd3d5d7d
-north holds 2h3h4h 7s8s9s KcKd 6h Js
-south is to draw
-
-south draws
-south discards Kh
-north passes
-= result void_stock nobody 0
-= phase south hand_over
-
 # The last card: closed to a player who could not knock with it  gin.last-card.needs-knock
 options last_card_action=true
 stock Kh
@@ -272,17 +257,6 @@ north is done
 = lines south 20 gin.score.gin, south 6 gin.score.big-gin, south 49 gin.score.deadwood defender=49
 = result big_gin south 75
 
-# Round the corner: a gin hand that was big gin before the discard is big gin
-preset round-the-corner
-south holds 4c5c6c 7d8d9d TsJsQsKs As
-north holds 3c 4h 4d 4s 6h 8h Jc Qd Kd 5s
-south has drawn
-
-south discards As and knocks
-= phase north laying_off big_gin=True
-north is done
-= result big_gin south 78
-
 # Big gin is declared: eleven cards lie open, and nothing is laid off on them
 preset book
 south holds 4c5c6c7c 7d8d9d TsJsQsKs
@@ -320,39 +294,6 @@ south has drawn
 south discards Js and knocks
 north is done
 = ledgers south 3/1 north 0/0, south 0/0 north 0/0, south 0/0 north 0/0
-
-# Hollywood: a ledger that someone fills is closed, and the game goes on
-preset hollywood
-totals south 97 north 0
-won south 2 north 0
-ledger south 97/2 north 0/0
-ledger south 60/1 north 0/0
-ledger south 0/0 north 0/0
-south holds 2c3c4c 7d8d9d KcKdKh As Js
-north holds AhAdAc JhJdJc QhQdQc 4s
-south has drawn
-
-south discards Js and knocks
-north is done
-= scores south 100 north 0
-= ledgers south 100/3 north 0/0, south 63/2 north 0/0, south 3/1 north 0/0
-= outcome none
-= phase south hand_over
-
-# Hollywood: a first entry goes to the lowest ledger still open
-preset hollywood
-totals south 120 north 0
-won south 3 north 0
-ledger south 120/3 north 0/0
-ledger south 80/2 north 0/0
-ledger south 20/1 north 0/0
-south holds 2c3c4c 7d8d9d KcKdKh 5h Js
-north holds AhAdAc JhJdJc QhQdQc 4s
-south has drawn
-
-south discards Js and knocks
-north is done
-= ledgers south 120/3 north 0/0, south 80/2 north 21/1, south 20/1 north 0/0
 
 # Hollywood: when all three are closed the sum with the bonuses decides  gin.game.ledgers-closed gin.game.bonus gin.game.box gin.game.shutout
 preset hollywood

@@ -35,21 +35,6 @@ ann turns the pile over
 = stock 31
 = turned 1
 
-# Who draws the last card of the first stock plays on, and may go out
-stock 6c
-stock of 1
-ann holds Kc
-ben holds Ah3h5h7h9hJhKh2s4s6s
-ann melded 3c4c5c
-ann melded 7c7d7s
-ann melded TcTdTh
-ann is to draw
-
-ann draws
-ann lays off 6c on 3c4c5c
-ann discards Kc
-= result out ann 57
-
 # Both ends at once: going out comes first
 turned over 1
 stock 6c
@@ -178,23 +163,6 @@ ann has drawn
 = counts ben 46
 ann melds AcAdAhAs
 = counts ann 54
-
-# Rummy on the very first turn, whatever the others did  rummy.score.rummy
-stock Ks
-ann holds 3c4c5c 9h9d9s ThJhQhKh
-ben holds 2d3s
-ben melded 7c7d7h7s
-ben melded AsAcAdAh
-ann is to draw
-
-ann draws
-ann melds 3c4c5c
-ann melds 9d9h9s
-= phase ann playing taken=None melded=2 laid_off=0
-ann melds ThJhQhKh
-ann discards Ks
-= lines ann 5 rummy.score.out loser_seat=1 hand=5, ann 5 rummy.score.rummy
-= result rummy ann 10
 
 # Lay-offs alone go Rummy  rummy.score.rummy
 options deal=5

@@ -127,19 +127,6 @@ ann! lays off 2c on meld 0  -> rummy.layoff.no-meld-yet
 ann! lays off 2s on meld 0  -> rummy.turn.card-held card=2s
 ann discards 9d
 
-# Only cards of one's own hand are played  rummy.turn.card-held
-ann holds 3c4c5c 8d Qs
-ben holds Ah3h5h7h9h6cTc
-cat holds As5s9s2h
-ann melded 2c2d2s
-cat melded QcQdQh
-ann has drawn
-
-ann! melds 3c4c6c  -> rummy.turn.card-held card=6c
-ann! discards 6c  -> rummy.turn.card-held card=6c
-ann! lays off 2h on 2c2d2s  -> rummy.turn.card-held card=2h
-ann discards Qs
-
 # A set or a run, in any order, each card once  rummy.meld.set-or-run rummy.meld.card-once
 ann holds 3c4c5c 7d7h7s 8d8hKhQhAh
 ben holds Ad3h5h9hJh2s4s6s9sTs
@@ -231,29 +218,6 @@ ann discards 9c
 = known ann
 = known ben 2c
 = top 9c
-
-# It is the card that stays, not its rank
-pile 9c
-ann holds 9d4c6c8cTcQcAd3d5d7d
-ben holds Ah3h5h7h9hJhKh2s4s6s
-ann is to draw
-
-ann takes the discard
-ann discards 9d
-= top 9d
-
-# The card taken may be melded at once
-pile 7c
-ann holds 7d7h4c6c8cTcQcAd3d5d
-ben holds Ah3h5h9hJhKh2s4s6s8s
-ann is to draw
-
-ann takes the discard
-ann melds 7c7d7h
-= phase ann playing taken=7c melded=1 laid_off=0
-= known ann
-ann discards Qc
-= phase ben drawing
 
 # A meld that would leave no discard is refused  rummy.out.needs-discard rummy.meld.set-or-run
 pile 5c
