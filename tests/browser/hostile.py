@@ -10,7 +10,7 @@ OBJECT = [
     *["hasOwnProperty", "isPrototypeOf", "propertyIsEnumerable", "__defineGetter__"],
     *["__defineSetter__", "__lookupGetter__", "__lookupSetter__"],
 ]
-"""The names in `Object.prototype`; a test compares them with the browser's."""
+"""The names in `Object.prototype`."""
 OTHERS = ["then", "catch", "map", "call", "apply", "length", "name", "get", "set", "size", "eval"]
 """Names that functions, arrays, Maps or Promises have."""
 NAMES = OBJECT + OTHERS

@@ -13,7 +13,7 @@ import pytest
 import requests
 
 from tests.clients.made import ROOT
-from tests.docs.shell import ADDRESS
+from tests.docs.shell import ADDRESS, shown
 from tests.languages.generated import document
 from tests.needs import need
 from tests.programs import ended, run
@@ -23,13 +23,6 @@ pytestmark = [pytest.mark.check, pytest.mark.consumers]
 PAGE = (ROOT / "docs/contract-tests.md").read_text()
 HERE, VENV = ROOT / "tests/consumers", ROOT / ".venv-consumers"
 WRONG = "Request body property seats must be integer"
-
-
-def shown(language, about):
-    """The code block of the page in this language that contains these words."""
-    blocks = re.findall(rf"^```{language}\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)
-    [found] = [block for block in blocks if about in block]
-    return found
 
 
 @pytest.fixture
@@ -58,7 +51,7 @@ def exchanges(folder):
 def python(folder, about, url=ADDRESS):
     """What a program of the page prints."""
     run(["sh", "scripts/venv.sh", "consumers"], cwd=ROOT)
-    (folder / "program.py").write_text(shown("python", about).replace(ADDRESS, url))
+    (folder / "program.py").write_text(shown(PAGE, "python", about).replace(ADDRESS, url))
     return ended([VENV / "bin/python", "program.py"], cwd=folder)
 
 
@@ -78,7 +71,7 @@ def listens(port):
 def prism(mode, url, npm):
     with create_server(("127.0.0.1", 0)) as free:
         port = str(free.getsockname()[1])
-    command = shown("sh", f"prism {mode}").replace("4010", port).replace(ADDRESS, url)
+    command = shown(PAGE, "sh", f"prism {mode}").replace("4010", port).replace(ADDRESS, url)
     with subprocess.Popen(
         ["/bin/sh", "-c", f"exec {command}"], stdout=subprocess.DEVNULL, **npm
     ) as one:
@@ -121,7 +114,7 @@ def test_prism_as_a_mock_answers_what_is_valid(folder, npm):
 
 
 def test_msw_answers_in_node(folder, npm):
-    (folder / "program.mjs").write_text(shown("js", "msw"))
+    (folder / "program.mjs").write_text(shown(PAGE, "js", "msw"))
     assert run(["node", "program.mjs"], **npm) == "200 true\n"
 
 
@@ -144,13 +137,13 @@ def test_a_pact_of_recordings_is_verified(folder, url):
 
 def test_swagger_mock_validator_names_the_wrong_request_alone(folder, npm):
     assert python(folder, "def interaction").returncode == 0
-    said = ended(["sh", "-c", shown("sh", "swagger-mock")], **npm)
+    said = ended(["sh", "-c", shown(PAGE, "sh", "swagger-mock")], **npm)
     assert "1 error(s)" in said.stdout + said.stderr
     assert "value: 'two'" in said.stdout + said.stderr
 
 
 def test_postman_imports_every_operation(folder, npm):
-    run(["sh", "-c", shown("sh", "postman")], **npm)
+    run(["sh", "-c", shown(PAGE, "sh", "postman")], **npm)
     collection = json.loads((folder / "collection.json").read_text())
     paths = json.loads((folder / "contract.json").read_text())["paths"]
     assert json.dumps(collection).count('"request": {"name"') >= sum(map(len, paths.values()))

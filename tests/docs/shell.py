@@ -21,6 +21,13 @@ _BLOCK = re.compile(r"^```(console|sh)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 _TARGETS = re.compile(r"(?:make [a-z-]+\n)+")
 
 
+def shown(page: str, language: str, about: str) -> str:
+    """The code block of a page in this language that contains these words."""
+    blocks = re.findall(rf"^```{language}\n(.*?)^```$", page, re.MULTILINE | re.DOTALL)
+    [found] = [block for block in blocks if about in block]
+    return found
+
+
 @dataclass(frozen=True)
 class Step:
     """A command, and the output that the page shows; None if it shows none."""

@@ -65,17 +65,6 @@ def test_an_empty_list_written_as_an_object_is_refused_in_the_words_of_the_page(
     assert refused > len(STATES) * 0.9
 
 
-def test_the_numbers_of_the_page_about_seeds(client):
-    assert dealt(client, "3478.0")["state"]["seed"] == 3478
-    assert dealt(client, 2**53 - 1)["state"]["seed"] == 2**53 - 1
-    assert "#/seed: expected 0 to" in dealt(client, 2**53)["detail"]
-    assert dealt(client, "1e15")["state"]["seed"] == 10**15
-    assert "may have lost digits" in dealt(client, "1000000000000001.0")["detail"]
-    as_lua_5_1_writes_it = f"{123456789012345:.14g}"
-    assert dealt(client, as_lua_5_1_writes_it)["state"]["seed"] == 123456789012340
-    assert dealt(client, '"2026-11-23T07:22:15"')["errors"][0]["pointer"] == "#/seed"
-
-
 def test_a_seed_as_a_text_deals_what_the_number_deals(client):
     text, number = (dealt(client, seed)["state"] for seed in ('"3478"', "3478"))
     assert {**text, "seed": 3478} == number

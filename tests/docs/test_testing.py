@@ -2,7 +2,6 @@
 
 import json
 import os
-import re
 import shutil
 import signal
 import subprocess
@@ -19,18 +18,11 @@ import yaml
 from examples.conversations.record import HOME, conversation, written
 from service.catalog import CATALOG
 from tests import programs
-from tests.docs.shell import ADDRESS, ROOT
+from tests.docs.shell import ADDRESS, ROOT, shown
 
 PAGE = (ROOT / "docs" / "testing.md").read_text()
 GAMES = pytest.mark.parametrize("game", CATALOG)
 LEFT_OUT = shutil.ignore_patterns(".*", "node_modules", "__pycache__", "dist", "tests")
-
-
-def shown(language, about):
-    """The code block of the page in this language that contains these words."""
-    blocks = re.findall(rf"^```{language}\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)
-    [found] = [block for block in blocks if about in block]
-    return found
 
 
 def recorded(game):
@@ -92,7 +84,7 @@ def test_a_conversation_goes_from_the_deal_to_the_outcome_with_every_refusal_of_
 
 
 def test_the_stub_answers_any_origin_what_is_recorded_and_501_to_anything_else(folder):
-    command = shown("sh", "PORT=8001").replace("8001", "0")
+    command = shown(PAGE, "sh", "PORT=8001").replace("8001", "0")
     with running(command, folder) as process:
         url = process.stdout.readline().strip()
         for exchange in (exchange for game in CATALOG for exchange in recorded(game)):
@@ -111,7 +103,7 @@ def test_the_stub_answers_any_origin_what_is_recorded_and_501_to_anything_else(f
 
 
 def test_the_stub_records_what_the_service_answers(folder, url):
-    command = shown("sh", "RECORD=").replace("8002", "0").replace(ADDRESS, url)
+    command = shown(PAGE, "sh", "RECORD=").replace("8002", "0").replace(ADDRESS, url)
     dealt = {"seats": 2, "seed": 1, "views": ["all"], "describe": True}
     asked = [
         ("POST", "/v1/games/rummy/deals", dealt),
@@ -129,7 +121,7 @@ def test_the_stub_records_what_the_service_answers(folder, url):
 
 
 def test_the_service_container_fits_a_workflow_and_the_image_says_when_it_is_ready(tmp_path):
-    [(name, service)] = yaml.safe_load(shown("yaml", "services:"))["services"].items()
+    [(name, service)] = yaml.safe_load(shown(PAGE, "yaml", "services:"))["services"].items()
     job = {"runs-on": "ubuntu-latest", "services": {name: service}, "steps": [{"run": "true"}]}
     file = tmp_path / "workflow.yaml"
     file.write_text(yaml.safe_dump({"on": "push", "jobs": {"test": job}}))
@@ -148,7 +140,7 @@ def test_the_service_starts_in_a_clone(tmp_path):
     (clone / ".venv").symlink_to(ROOT / ".venv")
     with create_server(("127.0.0.1", 0)) as free:
         port = str(free.getsockname()[1])
-    command = shown("sh", "make run").replace("8000", port) + "echo; echo done"
+    command = shown(PAGE, "sh", "make run").replace("8000", port) + "echo; echo done"
     with running(command, clone, PORT=port, HOST="127.0.0.1") as process:
         said = list(takewhile("done\n".__ne__, process.stdout))
         assert '{"status":"ready"}\n' in said, said
@@ -163,7 +155,7 @@ def test_the_program_of_the_page_lists_all_that_a_version_lost(folder, url, lose
         exchanges[1]["answer"]["body"]["events"].append({})
         exchanges[2]["answer"]["status"] = 201
         file.write_text(json.dumps(exchanges))
-    program = shown("python", "def lost").replace(ADDRESS, url)
+    program = shown(PAGE, "python", "def lost").replace(ADDRESS, url)
     (folder / "compare.py").write_text(program)
     with running("python3 compare.py", folder) as process:
         said, _ = process.communicate()

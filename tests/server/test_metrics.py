@@ -277,18 +277,6 @@ def test_prometheus_reads_it_in_either_format(counted, kind):
             assert whole[f"{DURATION}_{part}"] == pytest.approx(sum(counted_so))
 
 
-def test_invented_paths_create_no_new_series(counted):
-    server, metrics = counted
-    for path, status in (("/{}", 404), ("/v1/games/{}/moves", 404), (f"{GIN}/rules/{{}}", 404)):
-        ask(server.port, "GET", path.format("first"))
-        before = MetricsPage(metrics)
-        for number in range(20):
-            assert ask(server.port, "GET", path.format(f"no.{number}"))[0] == status
-        after = MetricsPage(metrics)
-        assert len(after.samples) == len(before.samples)
-        assert sum((after.requests() - before.requests()).values()) == 20
-
-
 def test_malformed_requests_are_counted_by_problem(counted):
     server, metrics = counted
     before = MetricsPage(metrics).requests()
