@@ -47,15 +47,18 @@ NO_BUTTON = """() =>
 
 
 def test_a_seat_that_sends_another_charter_stops_the_table(context, elsewhere, relay):
-    host, guest = seat_two(context, elsewhere)
+    pages = host, guest = seat_two(context, elsewhere)
     stranger = Stranger(relay.address, guest.url, guest)
     said = stranger.hear(is_of(1))
     own = json.loads(said["said"])
+    while at_turn(pages)[0] is guest:
+        step(pages)
+    _, made = at_turn(pages)
     forged = json.dumps({**own, "seats": own["seats"][::-1]})
     stranger.say(json.dumps({**said, "said": forged}))
     for _ in range(2):
         host.locator("#connection", has_text="Somebody else may be in your seat").wait_for()
-        host.locator("#board[data-revision='0']").wait_for()
+        host.locator(f"#board[data-revision='{made}']").wait_for()
         host.wait_for_function(NO_BUTTON)
         host.reload()
 
