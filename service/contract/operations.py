@@ -7,9 +7,9 @@ ComputerPlayers or SealedTables, and, except at sealed tables, an example in ``o
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Generic, TypeVar
+from typing import Generic, NamedTuple, TypeVar
 
 from service.contract import problems, requests, responses, sealed
 from service.contract.bodies import Body
@@ -28,6 +28,13 @@ Handler = Callable[[bytes], responses.Response]
 """
 
 
+class Choice(NamedTuple):
+    """The types of problem that a response may have, and its name."""
+
+    name: str
+    kinds: tuple[type[Problem], ...]
+
+
 @dataclass(frozen=True, slots=True)
 class Operation(Generic[R_co, A_co]):
     """A POST operation of a game."""
@@ -39,10 +46,10 @@ class Operation(Generic[R_co, A_co]):
     description: str
     request: type[R_co]
     response: type[A_co]
-    conflicts: tuple[type[Problem], ...] = ()
-    """Problem types with status 409."""
-    refusals: tuple[type[Problem], ...] = ()
-    """Problem types with status 422."""
+    conflicts: Choice | None = None
+    """The problems with status 409."""
+    refusals: Choice | None = None
+    """The problems with status 422."""
     is_sealed: bool = False
     """Whether it belongs to sealed tables, which are off without SEAL_KEYS."""
     by_computer: bool = False
@@ -61,38 +68,28 @@ class Operation(Generic[R_co, A_co]):
         return self.name, lambda sent: method(body.read(sent))
 
 
-STATE_REFUSALS = (
-    problems.InconsistentState,
-    problems.UnsupportedOptions,
-    problems.UnsupportedFormat,
+STATE_REFUSALS = Choice(
+    "StateRefused",
+    (problems.InconsistentState, problems.UnsupportedOptions, problems.UnsupportedFormat),
 )
-DEAL_REFUSALS = (problems.InconsistentState, problems.UnsupportedOptions)
-VIEW_REFUSALS = (*STATE_REFUSALS, problems.InconsistentView)
+DEAL_REFUSALS = Choice("DealRefused", (problems.InconsistentState, problems.UnsupportedOptions))
+VIEW_REFUSALS = Choice("ViewRefused", (*STATE_REFUSALS.kinds, problems.InconsistentView))
 
-MOVE_CONFLICTS = (
-    problems.IllegalMove,
-    problems.NotYourTurn,
-    problems.MovesAfterReveal,
-    problems.GameOver,
-    problems.GameTooLong,
-    problems.StaleState,
+MOVE_CONFLICTS = Choice(
+    "MoveConflict",
+    (
+        problems.IllegalMove,
+        problems.NotYourTurn,
+        problems.MovesAfterReveal,
+        problems.GameOver,
+        problems.GameTooLong,
+        problems.StaleState,
+    ),
 )
-TURN_CONFLICTS = (problems.NotYourTurn, problems.GameOver)
-REPLAY_CONFLICTS = (problems.IllegalMove, problems.GameOver)
-LENGTH_CONFLICTS = (problems.GameTooLong,)
-VOID_CONFLICTS = (problems.VoidMove,)
-
-CHOICES: Mapping[tuple[type[Problem], ...], str] = {
-    STATE_REFUSALS: "StateRefused",
-    VIEW_REFUSALS: "ViewRefused",
-    DEAL_REFUSALS: "DealRefused",
-    MOVE_CONFLICTS: "MoveConflict",
-    TURN_CONFLICTS: "TurnConflict",
-    REPLAY_CONFLICTS: "ReplayConflict",
-    LENGTH_CONFLICTS: "LengthConflict",
-    VOID_CONFLICTS: "VoidConflict",
-}
-"""The names of responses with a choice of problems; a new combination needs a name."""
+TURN_CONFLICTS = Choice("TurnConflict", (problems.NotYourTurn, problems.GameOver))
+REPLAY_CONFLICTS = Choice("ReplayConflict", (problems.IllegalMove, problems.GameOver))
+LENGTH_CONFLICTS = Choice("LengthConflict", (problems.GameTooLong,))
+VOID_CONFLICTS = Choice("VoidConflict", (problems.VoidMove,))
 
 SEALS = Operation(
     "seals",

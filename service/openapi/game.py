@@ -7,12 +7,7 @@ from collections.abc import Mapping, Sequence
 
 from service.contract.making import Member, members_of
 from service.contract.media import HTML, JSON
-from service.contract.operations import (
-    CHOICES,
-    SEALS,
-    AnyOperation,
-    operations_of,
-)
+from service.contract.operations import SEALS, AnyOperation, operations_of
 from service.contract.problems import Problem
 from service.contract.requests import CHOOSING, Request
 from service.contract.responses import GameRecord
@@ -185,10 +180,10 @@ class GameDocument:
         }
         if post.conflicts:
             unmade = "The move cannot be made."
-            responses["409"] = self._refused(unmade, post.conflicts, CHOICES[post.conflicts])
+            responses["409"] = self._refused(unmade, post.conflicts.kinds, post.conflicts.name)
         if post.refusals:
             impossible = "The request matches its schema, but describes something impossible."
-            responses["422"] = self._refused(impossible, post.refusals, CHOICES[post.refusals])
+            responses["422"] = self._refused(impossible, post.refusals.kinds, post.refusals.name)
         return operation(
             f"{self.id}_{post.verb}",
             self.entry.game.title,
