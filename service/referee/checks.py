@@ -12,6 +12,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from enum import Enum
 
 from msgspec import UNSET, UnsetType
+from msgspec.structs import asdict
 
 from service.contract import problems, responses
 from service.contract.members import SPECTATOR
@@ -115,7 +116,10 @@ class Checks:
         """The options of a preset, by default the first, with some of them replaced."""
         presets = self.game.presets
         options = presets[preset.value if preset else next(iter(presets))]
-        return options if chosen is UNSET else replace(options, **_chosen(chosen))
+        if chosen is UNSET:
+            return options
+        sent = {name: value for name, value in asdict(chosen).items() if value is not UNSET}
+        return replace(options, **sent)
 
     def require_compatible_options(self, options: Record, seats: int, where: str) -> None:
         """The options agree with each other and with the number of seats."""
@@ -199,15 +203,6 @@ class Checks:
 
     def _names(self, cards: Counter[int]) -> str:
         return " ".join(self.game.faces[card] for card in sorted(cards.elements()))
-
-
-def _chosen(options: Record) -> dict[str, object]:
-    """The options that a request sets, by name."""
-    return {
-        name: value
-        for name in options.__struct_fields__
-        if (value := getattr(options, name)) is not UNSET
-    }
 
 
 def _found(invariant: Invariant, where: str, detail: str) -> responses.Violation:
