@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 import yaml
@@ -98,17 +98,12 @@ def build(catalog: Mapping[str, ServedGame]) -> Json:
     }
 
 
-def _with_closed_requests(schemas: Components, requests: Collection[str]) -> Components:
+def _with_closed_requests(schemas: Components, requests: Components) -> Components:
     """The schemas; those that a request can contain are closed to unlisted members.
 
     The others stay open: a later version may add members to responses.
     """
-    sent, todo = set(requests), [*requests]
-    while todo:
-        text = encode(schemas[todo.pop()]).decode()
-        found = {name for section, name in _REFERENCE.findall(text) if section == "schemas"} - sent
-        sent |= found
-        todo += found
+    sent = requests.keys() | {name for _, name in _used(requests, {"schemas": schemas})}
     return {name: closed(schema) if name in sent else schema for name, schema in schemas.items()}
 
 
@@ -129,15 +124,21 @@ def of_game(document: Json, entry: ServedGame) -> Json:
 
 def used_components(paths: Json, components: Json) -> Json:
     """The components that some paths use."""
-    used, todo = set[tuple[str, str]](), [paths]
-    while todo:
-        found = set(_REFERENCE.findall(encode(todo.pop()).decode())) - used
-        used |= found
-        todo += [components[section][name] for section, name in found]
+    used = _used(paths, components)
     return {
         section: {name: part for name, part in parts.items() if (section, name) in used}
         for section, parts in components.items()
     }
+
+
+def _used(part: Json, components: Json) -> set[tuple[str, str]]:
+    """The section and name of each component that a part of the document uses."""
+    used, todo = set[tuple[str, str]](), [part]
+    while todo:
+        found = set(_REFERENCE.findall(encode(todo.pop()).decode())) - used
+        used |= found
+        todo += [components[section][name] for section, name in found]
+    return used
 
 
 def as_json(document: Json) -> bytes:
