@@ -1,7 +1,7 @@
 """Describes every error in a value that msgspec has refused: path, code and a sentence.
 
 msgspec stops at the first error; this module walks the same types and finds all of them. msgspec
-has the last word: a value without errors here is put into its usual form and decoded again.
+has the last word: this only describes what it has refused, after ``tidy``.
 """
 
 from __future__ import annotations

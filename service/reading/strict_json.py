@@ -116,39 +116,39 @@ def _check_structure(text: str) -> re.Match[str] | None:
 
     The standard library gets no further than that string.
     """
-    names: list[set[str]] = [set()]
+    # The members of the object at hand, and those of the objects around it.
+    names, around = set[str](), list[set[str]]()
     parts = 0
     for mark in _MARK.finditer(text):
-        at = mark.start(mark.lastindex or 0)
-        match mark.lastgroup:
-            case "open":
-                names.append(set())
-            case "name":
-                name = _unquoted(mark["name"])
-                if name in names[-1]:
-                    shown = json.dumps(shortened(name), ensure_ascii=False)
-                    raise _malformed(f"the member {shown} occurs twice in one object", text, at)
-                names[-1].add(name)
-            case "close" if len(names) > 1:
-                names.pop()
-                continue
-            case "broken" if half := _HALF.match(text, mark.end()):
-                detail = f"a string contains half a surrogate pair: {half[0]}"
-                raise _malformed(detail, text, half.start())
-            case _:
-                return mark if mark.lastgroup == "broken" else None
+        kind = mark.lastgroup
+        if kind == "name":
+            token = mark["name"]
+            # Names escaped in different ways may be equal.
+            name = _unescape(token) if "\\" in token else token[1:-1]
+            if name in names:
+                shown = json.dumps(shortened(name), ensure_ascii=False)
+                detail = f"the member {shown} occurs twice in one object"
+                raise _malformed(detail, text, mark.start("name"))
+            names.add(name)
+        elif kind == "open":
+            around.append(names)
+            names = set()
+            if len(around) > MAX_DEPTH:
+                detail = f"lists and objects are nested more than {MAX_DEPTH} deep"
+                raise _malformed(detail, text, mark.start("open"))
+        elif kind == "close" and around:
+            names = around.pop()
+            continue
+        elif kind == "broken" and (half := _HALF.match(text, mark.end())):
+            detail = f"a string contains half a surrogate pair: {half[0]}"
+            raise _malformed(detail, text, half.start())
+        else:
+            return mark if kind == "broken" else None
         parts += 1
-        if len(names) > MAX_DEPTH + 1:
-            raise _malformed(f"lists and objects are nested more than {MAX_DEPTH} deep", text, at)
         if parts > MAX_PARTS:
             detail = f"the body has more than {MAX_PARTS} lists, objects and members"
-            raise _malformed(detail, text, at)
+            raise _malformed(detail, text, mark.start(kind))
     return None
-
-
-def _unquoted(token: str) -> str:
-    """The name in a string token: names escaped in different ways may be equal."""
-    return _unescape(token) if "\\" in token else token[1:-1]
 
 
 def _integer(token: str) -> int:

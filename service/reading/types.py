@@ -11,7 +11,8 @@ from msgspec import Struct, inspect
 from service.kit.base import tag_of
 from service.kit.hands import State, View
 from service.reading.codec import from_json, plain
-from service.reading.explain import FieldError, errors_in, is_nullable, missing
+from service.reading.explain import FieldError, errors_in, missing
+from service.reading.tidy import Tidying, tidying
 
 
 class InvalidValue(Exception):
@@ -43,63 +44,25 @@ class JsonType:
         """Its description, made for the first value that msgspec does not decode alone."""
         return inspect.type_info(self.kind)
 
+    @cached_property
+    def _tidied(self) -> Tidying:
+        return tidying(self.info) or (lambda value: value)
+
     def load(self, value: object) -> Any:
         """Decode a JSON value.
 
         :raises InvalidValue: the value does not fit, with every error.
         """
         try:
-            return msgspec.convert(value, self.kind, dec_hook=from_json)
+            return msgspec.convert(self._tidied(value), self.kind, dec_hook=from_json)
         except msgspec.ValidationError:
-            pass
-        errors = errors_in(value, self.info)
-        if errors:
-            raise InvalidValue(errors)
-        return msgspec.convert(_usual_form(value, self.info), self.kind, dec_hook=from_json)
+            if errors := errors_in(value, self.info):
+                raise InvalidValue(errors) from None
+            raise
 
     def dump(self, record: object) -> Any:
         """A record as plain JSON values."""
         return plain(record)
-
-
-def _usual_form(value: object, wanted: inspect.Type) -> object:
-    """A valid JSON value as msgspec reads it.
-
-    Whole numbers such as 1.0 become integers, missing members that may be null become null, and
-    members that are null are left out if they are optional or of another kind.
-    """
-    match value, wanted:
-        case float(), _:
-            return int(value)
-        case _, inspect.Metadata(type=inner):
-            return _usual_form(value, inner)
-        case list(), inspect.VarTupleType(item_type=item):
-            return [_usual_form(one, item) for one in value]
-        case list(), inspect.TupleType(item_types=(item, *_)):
-            return [_usual_form(one, item) for one in value]
-        case dict() | list(), inspect.UnionType(types=types):
-            [arm] = [one for one in types if _is_of(one, value)]
-            return _usual_form(value, arm)
-        case dict(), inspect.StructType(fields=fields, tag_field=tag):
-            members = {tag: value[tag]} if tag else {}
-            for field in fields:
-                name = field.encode_name
-                member = value.get(name)
-                is_sent = name in value and (member is not None or is_nullable(field.type))
-                if field.required or is_sent:
-                    members[name] = _usual_form(member, field.type)
-            return members
-    return value
-
-
-def _is_of(arm: inspect.Type, value: object) -> bool:
-    """Whether a list or an object is of this type among those of a union."""
-    match arm:
-        case inspect.StructType(tag_field=field, tag=tag):
-            return type(value) is dict and (field is None or value[field] == tag)
-        case inspect.Metadata(type=inner):
-            return _is_of(inner, value)
-    return type(value) is list and isinstance(arm, inspect.VarTupleType | inspect.TupleType)
 
 
 def _other(code: str, detail: str) -> InvalidValue:

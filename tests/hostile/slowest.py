@@ -45,6 +45,8 @@ HARD = 0.2
 """The share of positions that an earlier search found hard."""
 KEPT = 6
 """The number of the slowest requests of a game that are mutated further."""
+FOREIGN = 0.3
+"""The share of requests that are written as some JSON libraries write them."""
 CLIMBS = {"replays": 0.15, "reviews": 0.15}
 """The share of tries that mutate an earlier request, if it is not a half."""
 TIMES = 7
@@ -185,6 +187,12 @@ class Bodies:
         most = {name: kinds[name].type.le for name in {"target", "limit"} & kinds.keys()}
         return replace(options, **most, **({"buy_back": True} if "buy_back" in kinds else {}))
 
+    def written(self, body):
+        """A body as some JSON libraries write it: every member of a move, and 12.0 for 12."""
+        every = {field.encode_name for kind in self.entry.moves.info.types for field in kind.fields}
+        moves = {"moves": [dict.fromkeys(sorted(every)) | one for one in body.get("moves", ())]}
+        return with_floats(body | (moves if moves["moves"] else {}))
+
     def deals(self, _state, _body):
         body, setting = self.setting()
         if self.rng.random() < 0.3:
@@ -286,6 +294,15 @@ class Bodies:
         return Asked(self.name, self.shown(body), state)
 
 
+def with_floats(value):
+    match value:
+        case dict():
+            return {name: with_floats(part) for name, part in value.items()}
+        case list():
+            return [with_floats(part) for part in value]
+    return float(value) if type(value) is int else value
+
+
 OPERATIONS = [each.name for each in POSTS if not each.name.startswith("sealed_")]
 
 
@@ -331,7 +348,10 @@ class Search:
         return self.slowest
 
     def measure(self, asked):
-        sent = as_json(asked.body)
+        body = asked.body
+        if self.rng.random() < FOREIGN:
+            body = self.bodies[asked.game].written(body)
+        sent = as_json(body)
         if len(sent) > self.limit:
             return
         self.tried += 1

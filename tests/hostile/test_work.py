@@ -5,18 +5,19 @@ promises of docs/reliability.md: the machine may be busy.
 """
 
 import time
+from random import Random
 
 import pytest
 
 from service.catalog import CATALOG
 from service.contract.problems import Refused
-from service.limits import BODY_LIMIT, LARGE_BODY_LIMIT, MAX_TURN_EVENTS
+from service.limits import BODY_LIMIT, LARGE_BODY_LIMIT, MAX_REPLAY_MOVES, MAX_TURN_EVENTS
 from tests.depth import count, seed
 from tests.hostile.corruption import as_json
 from tests.hostile.heap import set_aside
 from tests.hostile.real_states import real_states
-from tests.hostile.slowest import OPERATIONS, Search, counted
-from tests.json_referee import JsonReferee
+from tests.hostile.slowest import OPERATIONS, Bodies, Search, counted
+from tests.json_referee import JsonReferee, bodies_of
 
 pytestmark = pytest.mark.alone
 
@@ -34,6 +35,9 @@ MOST_CALLS = 600_000
 
 MOST_CALLS_OF_A_REPLAY = 1_000_000
 """The calls for a replay: 200 ms, where each takes 0.2 µs with its share of the digests."""
+
+MOST_CALLS_TO_FORGIVE = 150_000
+"""The calls to read the largest body with nulls and floats, a quarter of those for a response."""
 
 TRIES = {
     "moves": 150,
@@ -155,6 +159,25 @@ def test_no_body_is_slow_to_refuse(game, record_property):
         assert calls < MOST_CALLS_TO_REFUSE, body[:200]
         slowest = max(slowest, took)
     record_property("figures", f"{game}: slowest refusal {1000 * slowest:.1f} ms")
+
+
+@pytest.mark.parametrize("game", CATALOG)
+def test_nulls_and_floats_cost_little(game, record_property):
+    bodies, requests = Bodies(game, Random(seed(1))), bodies_of(CATALOG[game])
+    review, views = bodies.reviews(None, {}).body, bodies.advice_lists(bodies.state(), {}).body
+    moves, most = review["moves"], 0
+    while len(as_json(bodies.written(review | {"moves": moves + moves}))) < LARGE_BODY_LIMIT:
+        moves = moves + moves
+    long = review | {"moves": moves[:MAX_REPLAY_MOVES]}
+    for operation, body in (("reviews", long), ("replays", long), ("advice_lists", views)):
+        read, known = requests[operation].read, requests[operation].members.keys() & body.keys()
+        plain = {name: body[name] for name in known}
+        sent = as_json(bodies.written(plain))
+        calls, found = counted(lambda read=read, sent=sent: read(sent))
+        assert found == read(as_json(plain))
+        assert calls < MOST_CALLS_TO_FORGIVE, operation
+        most = max(most, calls)
+    record_property("figures", f"{game}: most calls to forgive {most:,}")
 
 
 @pytest.mark.parametrize("operation", OPERATIONS)
