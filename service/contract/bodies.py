@@ -7,7 +7,7 @@ Schema made from the record reports every error.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Generic, TypeVar
 
 import msgspec
@@ -96,7 +96,7 @@ class Body(Generic[R_co]):
         except strict_json.MalformedJson as error:
             raise Refused(problems.MalformedJson(error.detail, offset=error.offset)) from error
         if not isinstance(value, dict):
-            raise _invalid(wrong_type((), value, "an object"))
+            raise invalid_request(wrong_type((), value, "an object"))
         # Null for an optional member, or for one that only other games have, is as good as absent.
         required = {name for name, member in self.members.items() if member.required}
         forgiven = {*self.record.__struct_fields__} - required
@@ -119,7 +119,7 @@ class Body(Generic[R_co]):
         unknown_names = sorted(value.keys() - self.members.keys())
         errors += unknown((), unknown_names, self.members, HINTS)
         if request is None or errors:
-            raise _invalid(errors, omitted=len(unknown_names[MAX_ERRORS:]))
+            raise invalid_request(errors, omitted=len(unknown_names[MAX_ERRORS:]))
         for name in self.members:
             if isinstance(newer := getattr(request, name), NewerFormat):
                 [found], supported = newer.errors, [newer.supported]
@@ -127,7 +127,7 @@ class Body(Generic[R_co]):
         return request
 
 
-def _invalid(errors: list[FieldError], omitted: int = 0) -> Refused:
+def invalid_request(errors: Sequence[FieldError], omitted: int = 0) -> Refused:
     """The problem for a body with these errors; ``omitted``: how many more there are."""
     listed = [RequestError(pointer(error.path), error.code, error.detail) for error in errors]
     listed.sort(key=lambda error: (error.pointer, error.code, error.detail))

@@ -48,7 +48,7 @@ MAX_EXAMPLE_MOVES = 5
 
 WHOLE_DECK = Invariant("whole-deck", "A deck holds every card or tile of the pack, and no other.")
 FITS_SCHEMA = Invariant("schema", "The state matches its schema.")
-SEAT_EXISTS = Invariant("seat", "A seat in a request is one of those at the table.")
+SEAT_EXISTS = Invariant("seat", "The seat to act is one of those at the table.")
 CUT_PLACE = Invariant("cut-place", "A cut leaves cards in both sections of the pack.")
 IS_SHOWN = Invariant("view", "This seat can have this view in some position.")
 OWN_INVARIANTS = (WHOLE_DECK, FITS_SCHEMA, SEAT_EXISTS, IS_SHOWN)

@@ -15,6 +15,7 @@ from msgspec import UNSET, UnsetType
 from msgspec.structs import asdict
 
 from service.contract import problems, responses
+from service.contract.bodies import invalid_request
 from service.contract.members import SPECTATOR
 from service.contract.problems import Refused, RequestError
 from service.contract.served_game import ServedGame
@@ -23,7 +24,7 @@ from service.kit.changes import replace
 from service.kit.hands import State, Transition, View
 from service.kit.ruling import Invariant, Violation
 from service.reading.codec import plain
-from service.reading.explain import Path, differences, pointer
+from service.reading.explain import FieldError, Path, differences, pointer
 from service.reading.types import InvalidValue
 
 
@@ -77,7 +78,11 @@ class Checks:
         :raises Refused: no state gives this view, another seat is to act, or the game is over.
         """
         self.require_compatible_options(view.options, len(view.hands), "#/view/options")
-        self.require_seat(view, seat, kind=problems.InconsistentView)
+        to_act, seats = self.game.to_act(view), len(view.hands)
+        if to_act is not None and to_act >= seats:
+            found = [_found(responses.SEAT_EXISTS, "#/view/phase/seat", _no_seat(to_act, seats))]
+            raise _inconsistent(found, problems.InconsistentView)
+        require_seat(seats, seat)
         self.require_turn(seat, view)
         state = self.game.complete(view)
         found = [
@@ -183,19 +188,6 @@ class Checks:
                 problems.GameOver(detail, outcome=outcome, params=params, move_index=move_index)
             )
 
-    def require_seat(
-        self,
-        position: View,
-        seat: int | str | UnsetType,
-        where: str = "#/seat",
-        kind: _Inconsistent = problems.InconsistentState,
-    ) -> None:
-        """A seat exists at this table; anything that is not a number passes."""
-        seats = len(position.hands)
-        if isinstance(seat, int) and seat >= seats:
-            detail = f"there is no seat {seat}: seats are 0 to {seats - 1}"
-            raise _inconsistent([_found(responses.SEAT_EXISTS, where, detail)], kind)
-
     def _place_in_view(self, place: str) -> str:
         for pattern, shown in self.game.view_places:
             place = re.sub(pattern, shown, place)
@@ -203,6 +195,19 @@ class Checks:
 
     def _names(self, cards: Counter[int]) -> str:
         return " ".join(self.game.faces[card] for card in sorted(cards.elements()))
+
+
+def require_seat(seats: int, seat: int | str | UnsetType, *place: str | int) -> None:
+    """A seat of a request exists, unless it is no number; ``place``: if not its member ``seat``.
+
+    :raises Refused: there are fewer seats.
+    """
+    if isinstance(seat, int) and seat >= seats:
+        raise invalid_request([FieldError(place or ("seat",), "range", _no_seat(seat, seats))])
+
+
+def _no_seat(seat: int, seats: int) -> str:
+    return f"there is no seat {seat}: seats are 0 to {seats - 1}"
 
 
 def _found(invariant: Invariant, where: str, detail: str) -> responses.Violation:

@@ -26,7 +26,7 @@ from service.kit.hands import State, Transition, View, between_hands
 from service.kit.turn_ends import could_end
 from service.limits import MAX_MOVES, MAX_REVIEW_STEPS, MAX_TURN_EVENTS
 from service.reading.codec import canonical
-from service.referee.checks import Checks
+from service.referee.checks import Checks, require_seat
 from service.referee.positions import Positions
 
 DEFAULT_ADVISED_MOVES = 5
@@ -70,7 +70,7 @@ class ComputerPlayers:
             state = checks.state_of_view(request.view, request.seat)
         else:
             state = checks.audited(request.state)
-            checks.require_seat(state, request.seat)
+            require_seat(len(state.hands), request.seat)
             checks.require_turn(request.seat, state)
             checks.require_not_over(state)
         return self._advice(state, request.level, request.limit, request.seed)
@@ -132,7 +132,7 @@ class ComputerPlayers:
         A move costs nothing if every better one could begin a turn with the same end.
         """
         state, _ = self.positions.deal(request, 0)
-        self.checks.require_seat(state, request.seat)
+        require_seat(len(state.hands), request.seat)
         level, first, moves = request.level or Level.QUICK, request.first_move or 0, request.moves
         reviews: list[responses.Review] = []
         next_move, judged, steps, place, end = None, 0, 0, -1, state
@@ -252,7 +252,7 @@ class ComputerPlayers:
             seat: level for seat, level in enumerate(astuple(request.players)) if level is not UNSET
         }
         for seat in players:
-            self.checks.require_seat(state, seat, f"#/players/{seat}")
+            require_seat(len(state.hands), seat, "players", str(seat))
         transitions: list[Transition[State]] = []
         turns: list[responses.Turn] = []
         most_events = MAX_TURN_EVENTS // (1 + len(self.positions.viewers(state, request.views)))

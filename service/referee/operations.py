@@ -16,7 +16,7 @@ from service.contract import requests, responses
 from service.contract.served_game import ServedGame
 from service.kit.hands import State, Transition
 from service.kit.notation import lines_of
-from service.referee.checks import Checks
+from service.referee.checks import Checks, require_seat
 from service.referee.computer_players import ComputerPlayers
 from service.referee.positions import Positions, as_read_by, digest_of, reader_of
 
@@ -85,7 +85,7 @@ class Referee:
     def moves(self, request: requests.MoveRequest) -> responses.Position:
         """The position after one or more moves; if one is refused, none is made."""
         state = self.checks.audited(request.state)
-        self.checks.require_seat(state, request.seat)
+        require_seat(len(state.hands), request.seat)
         moves = (request.moves or ()) if request.move is UNSET else (request.move,)
         transitions: list[Transition[State]] = []
         events: Sequence[Transition[State]] = ()
@@ -109,7 +109,7 @@ class Referee:
     def views(self, request: requests.ViewRequest) -> responses.ViewResponse:
         """A viewer's view of a state, with its choices if that seat is to act."""
         state = self.checks.audited(request.state)
-        self.checks.require_seat(state, request.seat)
+        require_seat(len(state.hands), request.seat)
         is_to_act = request.seat == self.game.to_act(state)
         reader = as_read_by(request.seat, reader_of(request.describe, request.names))
         choices = self.positions.choices(state, reader) if is_to_act else None

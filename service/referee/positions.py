@@ -21,7 +21,7 @@ from service.kit.hands import State, Transition, View
 from service.kit.notation import lines_of
 from service.kit.ruling import Outcome, Phrase, Reader, RuleViolation, Unavailable
 from service.reading.codec import canonical
-from service.referee.checks import Checks, is_reveal
+from service.referee.checks import Checks, is_reveal, require_seat
 
 Showing = (
     requests.DealRequest
@@ -150,7 +150,7 @@ class Positions:
         if request.views is UNSET:
             return position
         for index, viewer in enumerate(request.views):
-            self.checks.require_seat(state, viewer, f"#/views/{index}")
+            require_seat(len(state.hands), viewer, "views", index)
         choices = position.legal_moves, position.legal_move_texts, position.unavailable
         views = []
         for viewer in self.viewers(state, request.views):

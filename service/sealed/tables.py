@@ -30,6 +30,7 @@ from service.kit.ruling import Param, Reader, RuleViolation
 from service.reading.codec import encode, from_json
 from service.reading.types import InvalidValue
 from service.referee import Referee, digest_of
+from service.referee.checks import require_seat
 from service.referee.positions import as_read_by, reader_of
 from service.sealed.seals import BLOCK, SEAT, STATE, Seals, proves, seals_from
 
@@ -168,10 +169,11 @@ class SealedTables:
             raise problems.not_acknowledged(len(table.seats), lacking)
 
     def _require_seat(self, purpose: str, table: Seats, request: sealed.OfSeat) -> None:
-        """The proof is of the seat that the request names, which a person has."""
+        """The proof is of the seat that the request names, which a person at this table has."""
         seat, digest = request.seat, _sha256(request.sealed)
-        secret = table.seats[seat] if seat < len(table.seats) else ""
-        if secret in {"", *LEVELS} or not proves(
+        require_seat(len(table.seats), seat)
+        secret = table.seats[seat]
+        if secret in LEVELS or not proves(
             request.proof, secret, purpose, *self._parts(table, seat), digest
         ):
             raise Refused(problems.SeatProof())

@@ -362,9 +362,6 @@ def test_a_review_is_refused_like_a_replay():
     assert (refused.slug, refused.move_index) == ("illegal-move", 0)
     game = {"seats": 2, "seed": 4, "moves": [], "seat": 2}
     assert refusal(referee.reviews, game).slug == "invalid-request"
-    referee = JsonReferee(TINY_CATALOG["rummy"])
-    refused = refusal(referee.reviews, game)
-    assert refused.violations[0].pointer == "#/seat"
 
 
 def test_every_move_of_a_batch_and_a_review_is_counted_by_level():
@@ -434,9 +431,6 @@ def test_seats_without_players_wait():
     for players in ({}, others):
         played = referee.turns({"state": dealt["state"], "players": players})
         assert played == referee.legal_moves({"state": dealt["state"]}) | {"turns": []}
-    refused = refusal(referee.turns, {"state": dealt["state"], "players": {"4": "easy"}})
-    assert "there is no seat 4: seats are 0 to 2" in str(refused)
-    assert refused.violations[0].pointer == "#/players/4"
 
 
 @pytest.mark.parametrize("steps", [0, MOVE_STEPS, 9_000, MAX_STEPS, 10 * MAX_STEPS])

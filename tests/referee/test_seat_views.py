@@ -92,10 +92,39 @@ def test_impossible_views_are_refused(views, status, words):
     assert (refused.status, refused.detail) == (status, words)
 
 
-def test_the_view_of_a_seat_that_is_not_at_the_table_is_refused():
-    refused = refusal(JsonReferee(CATALOG["rummy"]).deals, {"seats": 2, "views": [0, 3]})
-    assert "there is no seat 3: seats are 0 to 1" in refused.detail
-    assert refused.violations[0].pointer == "#/views/1"
+@pytest.mark.parametrize(
+    ("operation", "sent", "pointer"),
+    [
+        ("deals", {"seats": 2, "views": [0, 3]}, "#/views/1"),
+        ("legal_moves", {"views": [3]}, "#/views/0"),
+        ("moves", {"move": {"type": "draw_stock"}, "seat": 3}, "#/seat"),
+        ("moves", {"move": {"type": "draw_stock"}, "views": [3]}, "#/views/0"),
+        ("views", {"seat": 3}, "#/seat"),
+        ("view_legal_moves", {"seat": 3}, "#/seat"),
+        ("advice", {"seat": 3}, "#/seat"),
+        ("reviews", {"seats": 2, "seed": 4, "moves": [], "seat": 3}, "#/seat"),
+        ("turns", {"players": {"3": "easy"}}, "#/players/3"),
+        ("turns", {"players": {}, "views": [3]}, "#/views/0"),
+    ],
+)
+def test_a_seat_that_is_not_at_the_table_is_an_error_of_the_request(operation, sent, pointer):
+    referee, dealt, _, view = begun(CATALOG["rummy"])
+    if operation == "view_legal_moves":
+        sent |= {"view": view}
+    elif "seats" not in sent:
+        sent |= {"state": dealt["state"]}
+    refused = refusal(getattr(referee, operation), sent)
+    assert refused.detail == f"{pointer}: there is no seat 3: seats are 0 to 1"
+    assert (refused.status, refused.errors[0].pointer) == (400, pointer)
+
+
+def test_a_view_whose_seat_to_act_is_not_at_the_table_is_the_fault():
+    referee, _, seat, view = begun(CATALOG["rummy"])
+    view["phase"]["seat"] = 3
+    refused = refusal(referee.view_legal_moves, {"view": view, "seat": seat})
+    assert (refused.slug, flaws(referee, view, 3)) == ("inconsistent-view", {"#/view/phase/seat"})
+    [result] = referee.advice_lists({"views": [view]})["results"]
+    assert result == {"type": refused.path, "detail": refused.detail}
 
 
 def test_with_a_seat_every_move_must_be_its_own():
@@ -185,9 +214,6 @@ def test_the_view_of_another_seat_or_of_a_spectator_is_refused():
             assert refused.detail == f"this is the view of {whose}, not of seat {seat}"
             [violation] = refused.violations
             assert (violation.invariant, violation.pointer) == ("view", "#/view")
-    with pytest.raises(Refused, match="there is no seat 5: seats are 0 to 2") as refused:
-        referee.view_legal_moves({"view": viewed["view"], "seat": 5})
-    assert refused.value.problem.slug == "inconsistent-view"
 
 
 def test_a_response_of_views_sent_as_a_view_is_recognised():

@@ -109,13 +109,18 @@ NO_LOOK = {
     "for the charter": lambda table, _: (1, table.proofs("charter")[1]),
     "of another seat": lambda table, wanted: (1, table.proof(0, wanted, of_head(table))),
     "with another secret": lambda table, wanted: of(1, secret=table.secrets[0])(table, wanted),
-    "with no secret, of a seat that is none": of(7, secret=""),
-    "of a seat for none": lambda table, wanted: (7, table.proof(0, wanted, of_head(table))),
     "in another game": of(0, game="rummy"),
     "at another table": of(0, charter="0" * 64),
     "in an older position": lambda table, wanted: (of(0)(table, wanted), table.move(PASS))[0],
 }
 """Seats, and proofs that show them nothing."""
+
+
+@pytest.mark.parametrize("operation", ["sealed_views", "sealed_advice"])
+def test_a_seat_that_is_not_at_the_table_looks_at_nothing(table, operation):
+    body = view_body(table, 7, table.proof(7, "view", of_head(table), secret=""))
+    detail = "#/seat: there is no seat 7: seats are 0 to 1"
+    assert table.service.refusal(GAME, operation, **body) == ("invalid-request", detail)
 
 
 @pytest.mark.parametrize("purpose", OTHER)
