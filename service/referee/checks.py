@@ -203,7 +203,7 @@ def require_seat(seats: int, seat: int | str | UnsetType, *place: str | int) -> 
     :raises Refused: there are fewer seats.
     """
     if isinstance(seat, int) and seat >= seats:
-        raise invalid_request([FieldError(place or ("seat",), "range", _no_seat(seat, seats))])
+        raise invalid_request([FieldError(place or ("seat",), "conflict", _no_seat(seat, seats))])
 
 
 def _no_seat(seat: int, seats: int) -> str:

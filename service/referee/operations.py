@@ -69,7 +69,7 @@ class Referee:
         """A view, with the moves of its seat, which is to act."""
         view, seat = request.view, request.seat
         state = self.checks.state_of_view(view, seat)
-        reader = as_read_by(seat, reader_of(request.describe, request.names))
+        reader = as_read_by(seat, reader_of(request, len(state.hands)))
         legal, legal_texts, closed = self.positions.choices(state, reader)
         lines = lines_of(self.positions.scores(state, reader)) or UNSET
         return responses.ListViewLegalMovesResponse(
@@ -102,7 +102,7 @@ class Referee:
         """The score sheet of a state."""
         state = self.checks.audited(request.state)
         return responses.ScoreResponse(
-            scores=self.positions.scores(state, reader_of(request.describe, request.names)),
+            scores=self.positions.scores(state, reader_of(request, len(state.hands))),
             outcome=self.positions.outcome(state),
         )
 
@@ -111,7 +111,7 @@ class Referee:
         state = self.checks.audited(request.state)
         require_seat(len(state.hands), request.seat)
         is_to_act = request.seat == self.game.to_act(state)
-        reader = as_read_by(request.seat, reader_of(request.describe, request.names))
+        reader = as_read_by(request.seat, reader_of(request, len(state.hands)))
         choices = self.positions.choices(state, reader) if is_to_act else None
         view = self.checks.view(state, request.seat, counts=request.count is True)
         scores = self.positions.scores(state, reader)
@@ -129,7 +129,7 @@ class Referee:
         for index, move in enumerate(request.moves):
             state, transitions = self.positions.play(state, move, index)
             digests.append(digest_of(state))
-        reader = reader_of(request.describe, request.names)
+        reader = reader_of(request, len(state.hands))
         members = asdict(self.positions.position(state, transitions, reader))
         del members["views"]
         first = _first_difference(request.digests or (), digests)

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from hashlib import sha256
 from itertools import chain
+from typing import Protocol
 
 from msgspec import UNSET, UnsetType
 from msgspec.structs import asdict
 
 from service.contract import problems, requests
+from service.contract.bodies import invalid_request
 from service.contract.members import ALL, Flag
 from service.contract.problems import Refused
 from service.contract.responses import MAX_EXAMPLE_MOVES, Position, Ruling, SeatView, ViewResponse
@@ -21,6 +23,7 @@ from service.kit.hands import State, Transition, View
 from service.kit.notation import lines_of
 from service.kit.ruling import Outcome, Phrase, Reader, RuleViolation, Unavailable
 from service.reading.codec import canonical
+from service.reading.explain import FieldError
 from service.referee.checks import Checks, is_reveal, require_seat
 
 Showing = (
@@ -32,11 +35,29 @@ Showing = (
 """A request whose response is a position with the views that it asks for."""
 
 
-def reader_of(describe: Flag, names: Sequence[str | None] | UnsetType = UNSET) -> Reader | None:
-    """For whom a request asks for texts; None if it asks for none."""
-    if describe is not True:
+class Describing(Protocol):
+    """A request that may ask for texts."""
+
+    @property
+    def describe(self) -> Flag:
+        """Whether it does."""
+
+    @property
+    def names(self) -> Sequence[str | None] | UnsetType:
+        """Of the players."""
+
+
+def reader_of(request: Describing, seats: int) -> Reader | None:
+    """For whom a request asks for texts; None if it asks for none.
+
+    :raises Refused: there is not one name for each seat.
+    """
+    known = request.names or ()
+    if known and len(known) != seats:
+        detail = f"expected a name or null for each of the {seats} seats, got {len(known)}"
+        raise invalid_request([FieldError(("names",), "conflict", detail)])
+    if request.describe is not True:
         return None
-    known = names or ()
     return Reader(known.index(None) if None in known else None, known)
 
 
@@ -145,7 +166,7 @@ class Positions:
         self, state: State, transitions: Sequence[Transition[State]], request: Showing
     ) -> Position:
         """A position with the views that a request asks for."""
-        told = reader_of(request.describe, request.names)
+        told = reader_of(request, len(state.hands))
         position = self.position(state, transitions, told)
         if request.views is UNSET:
             return position

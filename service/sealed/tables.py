@@ -200,7 +200,7 @@ class SealedTables:
         state, events = self.game.deal(Deal(options, len(seats), seed))
         text = self._sealed(Table(charter=agreed, seats=seats, state=state), first)
         position = state, [Transition(event, state, state) for event in events]
-        shown = self._shown(text, position, reader_of(request.describe, request.names))
+        shown = self._shown(text, position, reader_of(request, len(seats)))
         return replace(shown, seed_digest=_sha256(seed))
 
     def sealed_moves(self, request: sealed.SealedMoveRequest) -> sealed.SealedPosition:
@@ -235,7 +235,7 @@ class SealedTables:
         table = self._opened(request.sealed)
         self._require_seat("view", table, request)
         state, transitions = self._position(table)
-        reader = as_read_by(request.seat, reader_of(request.describe, request.names))
+        reader = as_read_by(request.seat, reader_of(request, len(table.seats)))
         is_to_act = request.seat == self.game.to_act(state)
         choices = self.positions.choices(state, reader) if is_to_act else None
         view = self.checks.view(state, request.seat, counts=False)
@@ -272,7 +272,7 @@ class SealedTables:
     def _moved(self, table: Table, request: sealed.SealedTurnsRequest) -> sealed.SealedPosition:
         """The position after the move of a table, sealed like the text in the request."""
         text = self._sealed(table, request.sealed)
-        return self._shown(text, self._position(table), reader_of(request.describe, request.names))
+        return self._shown(text, self._position(table), reader_of(request, len(table.seats)))
 
     def _shown(self, text: str, position: Reached, reader: Reader | None) -> sealed.SealedPosition:
         """A position as everybody may see it, with its text."""

@@ -10,7 +10,7 @@ import pytest
 from service.catalog import CATALOG
 from service.openapi import resources
 from tests.depth import count
-from tests.json_referee import JsonReferee
+from tests.json_referee import JsonReferee, begun, refusal
 
 WORDS = {"legal_move_texts", "event_texts", "text"}
 """Members that an answer has with ``describe`` alone."""
@@ -82,6 +82,19 @@ def test_a_replay_describes_its_last_move(name):
     assert replayed["event_texts"] == told["event_texts"]
     assert replayed["legal_move_texts"] == told["legal_move_texts"]
     assert WORDS.isdisjoint(referee.replays(asked))
+
+
+@pytest.mark.parametrize("count", [1, 3])
+@pytest.mark.parametrize("operation", ["deals", "legal_moves", "views", "scores", "replays"])
+def test_each_seat_has_one_name(operation, count):
+    referee, dealt, seat, _ = begun(CATALOG["rummy"], names=["Ann", None])
+    sent = {"seats": 2, "seed": 4} | {"replays": {"moves": []}}.get(operation, {})
+    if operation in ("legal_moves", "views", "scores"):
+        sent = {"state": dealt["state"]} | {"views": {"seat": seat}}.get(operation, {})
+    refused = refusal(getattr(referee, operation), {**sent, "names": ["Ann"] * count})
+    assert refused.status == 400
+    wanted = f"#/names: expected a name or null for each of the 2 seats, got {count}"
+    assert refused.detail == wanted
 
 
 @pytest.mark.parametrize("name", CATALOG)
