@@ -76,9 +76,9 @@ class _Flattened:
 
     def _or_null(self, exact: Schema) -> Schema:
         schema = self._target(exact)
-        if schema.get("type", "object") in {"object", "array"}:
+        if schema.get("type", "object") == "object":
             return self.schema(exact)
-        return {name: schema[name] for name in schema if name != _NAMES} | {"nullable": True}
+        return schema | {"nullable": True}
 
     def _named(self, exact: Schema) -> Schema:
         return self.exact[exact["$ref"].rpartition("/")[2]] if "$ref" in exact else exact

@@ -8,6 +8,7 @@ import pytest
 from schemathesis.specs.openapi.definitions import OPENAPI_30
 
 from service.catalog import CATALOG
+from service.reading.codec import plain
 from tests.apps import app_with
 
 ADDRESSES = ["/openapi.json", *(f"/v1/games/{name}/openapi.json" for name in CATALOG)]
@@ -91,6 +92,50 @@ def resolved(document, part):
     for step in part.get("$ref", "").split("/")[1:]:
         part = document = document[step]
     return part
+
+
+def members_of(schemas, schema):
+    """The members of a schema and of the kinds and parents it has, each with its schemas."""
+    schema, found = resolved({"components": {"schemas": schemas}}, schema), {}
+    for part in schema.get("oneOf", []) + schema.get("allOf", []):
+        for name, some in members_of(schemas, part).items():
+            found.setdefault(name, []).extend(some)
+    for name, member in schema.get("properties", {}).items():
+        found.setdefault(name, []).append(member)
+    return found
+
+
+def names_in(schemas, schema):
+    """The names that a text may be, if the schema says so."""
+    schema = resolved({"components": {"schemas": schemas}}, schema)
+    arms = [] if "oneOf" in schema else schema.get("anyOf", [])
+    own = schema.get("enum") or schema.get("x-extensible-enum") or [schema.get("const")]
+    return {name for name in own if name}.union(*(names_in(schemas, arm) for arm in arms))
+
+
+def test_every_name_is_listed_and_what_may_be_left_out_may_be_null(client):
+    exact = client.get("/openapi.json").json["components"]["schemas"]
+    flat = flat_of(client, "/openapi.json")["components"]["schemas"]
+    for name, schema in flat.items():
+        whole = members_of(exact, exact[name])
+        for member, part in schema.get("properties", {}).items():
+            names = set().union(*(names_in(exact, one) for one in whole[member]))
+            assert names_in(flat, part) == names, (name, member)
+            kind = resolved({"components": {"schemas": flat}}, part)
+            if member not in schema.get("required", []) and kind.get("type", "object") != "object":
+                assert kind["nullable"], (name, member)
+
+
+@pytest.mark.parametrize("name", CATALOG)
+def test_the_service_accepts_the_nulls_of_a_flat_move(client, name):
+    entry = CATALOG[name]
+    schemas = flat_of(client, f"/v1/games/{name}/openapi.json")["components"]["schemas"]
+    move = schemas[f"{entry.prefix}Move"]
+    optional = {one: kind for one, kind in move["properties"].items() if one != "type"}
+    assert all(kind["nullable"] for kind in optional.values())
+    for made in entry.game.sample.moves:
+        sent = dict.fromkeys(optional) | plain(made)
+        assert entry.moves.load(sent) == made
 
 
 def test_kinds_of_move_are_one_object(client):
