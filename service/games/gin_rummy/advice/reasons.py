@@ -192,8 +192,7 @@ SAFE = Reason(
 )
 NOT_WITH_KNOWN = Reason(
     "gin.advice.not-with-known",
-    "{card} makes no meld with the cards that the other player has taken from the pile: "
-    "{known:cards}.",
+    "{card} makes no meld with anything the other player has taken from the pile: {known:cards}.",
     Source.ORIGINAL,
     "When the opponent picks up your discard, try to determine whether it was to make a set or a "
     "sequence",

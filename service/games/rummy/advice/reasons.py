@@ -61,7 +61,7 @@ TAKE_LAYS_OFF_AFTER = Reason(
 )
 TAKE_PARTNER = Reason(
     "rummy.advice.take-partner",
-    "{card} and {partner:card} make a meld with any of {outs:cards}, none of which is in view.",
+    "{card} and {partner:card} make a meld with an unseen card: {outs:cards}.",
     Source.RULING,
     "Against players who do not take such cards it was worth about six points a round.",
     "7h is on the pile, the hand has 8h, and neither 6h nor 9h is in view.",
@@ -209,7 +209,7 @@ SHED_DEAD = Reason(
 )
 KEEP_PARTNERS = Reason(
     "rummy.advice.keep-partners",
-    "You keep {pair:cards}, which make a meld with any of {outs:cards}; none of these is in view.",
+    "You keep {pair:cards}; with an unseen card they are a meld: {outs:cards}.",
     Source.RULING,
     "Keeping partners was worth about one point a round with two players, three with four.",
     "The hand keeps 8h 9h, and neither 7h nor Th is in view.",
