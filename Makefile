@@ -1,7 +1,11 @@
 # Every target works alone, as the first one, on a machine with Python 3.11+, git and make.
 # The project keeps its own Python in .venv; nothing here needs or looks at an activated one.
 
-PYTHON ?= python3
+# The Python that makes .venv: python3 or, where there is none, the newest that is tested.
+ifndef PYTHON
+PYTHON := $(or $(shell command -v python3 || command -v python3.14 || command -v python3.13 || \
+            command -v python3.12 || command -v python3.11),python3)
+endif
 GAME   ?= gin-rummy
 SEATS  ?=
 A      ?= quick
@@ -35,6 +39,7 @@ BOUND    := --bound 200 --durations 10
 .PHONY: help
 help:  ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@echo 'PYTHON=<command> after any of these names the Python to install with.'
 
 .PHONY: run
 run:  ## serve on HOST=127.0.0.1 PORT=8000 with WORKERS=<cores>

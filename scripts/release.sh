@@ -12,7 +12,8 @@ stop() {
 
 version=$(sed -n 's/^__version__ = "\(.*\)"/\1/p' service/__init__.py)
 [ -z "$(git status --porcelain)" ] || stop 'there are changes; commit or stash them first'
-grep -q "^## \[$version\] - " CHANGELOG.md || stop "CHANGELOG.md has no dated section for $version"
+grep -q "^## \[$version\] - " CHANGELOG.md ||
+    stop "CHANGELOG.md has no dated section for $version: only a version with a date is released; see docs/versions.md. \`pip install .\` installs this one"
 
 # The clients need node: without it, nothing is touched.
 sh scripts/npm.sh clients

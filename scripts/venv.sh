@@ -35,7 +35,7 @@ is_fresh() {
 ! is_fresh || exit 0
 
 command -v "$python" >/dev/null ||
-    say_and_stop "$python is missing; install it (Debian: sudo apt-get install python3 python3-venv; macOS: brew install python)"
+    say_and_stop "$python is missing; install it (Debian: sudo apt-get install python3 python3-venv; macOS: brew install python), or name another Python: make run PYTHON=/path/to/python3.12"
 "$python" -I -c 'import sys; sys.exit(sys.version_info < (3, 11))' ||
     say_and_stop "Python 3.11 or newer is needed, $python is older; name another one: make PYTHON=python3.11"
 "$python" -I -c 'import ensurepip, venv' 2>/dev/null ||

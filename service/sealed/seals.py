@@ -157,10 +157,14 @@ def seals_from(setting: str) -> Seals | None:
             raise ConfigurationError(
                 "SEAL_KEYS needs the package cryptography, as in requirements/sealing.txt"
             ) from None
-        _log.warning("referee: sealed tables are off; `make sealing` installs what they need")
+        _log.warning(
+            "referee: sealed tables (docs/sealed.md) are off; `make sealing` installs their needs"
+        )
         return None
     if setting == OWN:
-        _log.warning("referee: sealed tables last until this service stops; SEAL_KEYS keeps them")
+        _log.warning(
+            "referee: sealed tables (docs/sealed.md) end with this service; SEAL_KEYS keeps them"
+        )
     return seals
 
 

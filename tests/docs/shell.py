@@ -1,8 +1,8 @@
 """Runs the shell sessions of a page, and compares their output.
 
 A ``console`` block holds commands after ``$`` (continued after ``>``), each with its output; an
-``sh`` block holds commands without output. A line with only ``…`` stands for any number of lines, a
-``…`` within a line for any text.
+``sh`` block holds commands without output, or with that in the ``text`` block after it. A line
+with only ``…`` stands for any number of lines, a ``…`` within a line for any text.
 """
 
 import os
@@ -17,7 +17,9 @@ from tests.programs import ended
 ROOT = Path(__file__).parents[2]
 ADDRESS = "http://127.0.0.1:8000"
 
-_BLOCK = re.compile(r"^```(console|sh)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+_BLOCK = re.compile(
+    r"^```(console|sh)\n(.*?)^```$(?:\n\n```text\n(.*?)^```$)?", re.MULTILINE | re.DOTALL
+)
 _TARGETS = re.compile(r"(?:make [a-z-]+\n)+")
 
 
@@ -38,11 +40,11 @@ class Step:
 
 def steps(page: str) -> Iterator[Step]:
     """Every command that a page tells readers to type, in order, except targets of make."""
-    for language, block in _BLOCK.findall(page):
+    for language, block, answer in _BLOCK.findall(page):
         if language == "console":
             yield from _answered(block)
         elif not _TARGETS.fullmatch(block):
-            yield Step(block, None)
+            yield Step(block, answer or None)
 
 
 def targets(page: str) -> set[str]:

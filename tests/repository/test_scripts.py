@@ -139,6 +139,16 @@ def test_a_newer_python_that_cannot_be_fetched_is_refused_in_a_sentence(
     assert not (folder / "complete").exists()
 
 
+@pytest.mark.parametrize("there", [["python3", "python3.14"], ["python3.11", "python3.12"]])
+def test_make_takes_python3_or_the_newest_there_is(tmp_path, there):
+    for name in there:
+        (tmp_path / name).write_text("")
+        (tmp_path / name).chmod(0o755)
+    shown = run([shutil.which("make"), "-n", "seal-key"], cwd=ROOT, env={"PATH": str(tmp_path)})
+    wanted = "python3" if "python3" in there else there[-1]
+    assert shown.startswith(f"{tmp_path / wanted} -c ")
+
+
 def test_what_is_locked_is_installed_once_until_the_lock_changes(checkout):
     environment = python_of(checkout, TESTED[0])
     lock, calls = checkout / "requirements/run.txt", checkout / "calls"

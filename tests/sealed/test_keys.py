@@ -193,7 +193,7 @@ def test_a_file_of_keys_without_cryptography_stops_the_start(tmp_path):
 def test_everything_else_runs_without_cryptography(caplog):
     client = create_app(Settings(request_log=False, seal_keys=OWN)).test_client()
     assert [record.getMessage() for record in caplog.records] == [
-        "referee: sealed tables are off; `make sealing` installs what they need"
+        "referee: sealed tables (docs/sealed.md) are off; `make sealing` installs their needs"
     ]
     off(client, "run `make sealing`, which installs cryptography, and restart the service")
     without_keys = create_app(Settings(request_log=False)).test_client()
