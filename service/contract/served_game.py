@@ -73,8 +73,8 @@ class ServedGame:
                 list_of(Unavailable, 0, len(game.kinds)),
                 Meta(
                     title="UnavailableMoves",
-                    description="The kinds of move that this position closes; 'closed_by_phase' "
-                    "of the game has those that its phase never has.",
+                    description="The kinds of move that this position closes, except those "
+                    "in 'closed_by_phase' of the game.",
                 ),
             ],
             "invariant": Annotated[

@@ -252,12 +252,19 @@ class Game(_NamedGame, GameRecord, kw_only=True):
         _listed("Kinds that end the play of a hand or leave the game: ask before them.", 0),
     ]
     has_count: Annotated[bool, note("Whether requests may ask for the best 'count' of a hand.")]
+    phase_moves: Annotated[
+        Mapping[
+            str, Annotated[Sequence[Annotated[str, by_game("move_kind")]], length(0, MAX_ENTRIES)]
+        ],
+        Meta(max_length=100, description="The kinds of move that each phase may have."),
+    ]
     closed_by_phase: Annotated[
         Mapping[str, Annotated[Mapping[str, ruling.Rule], Meta(max_length=100)]],
         Meta(
             max_length=100,
-            description="For each phase the kinds of move that it never has, by the rule that "
-            "refuses them. No answer has them in 'unavailable'.",
+            description="For each phase the kinds of move that it never has, by the one rule that "
+            "refuses them. Others that it never has are in 'unavailable', as the rule depends on "
+            "the position or the options.",
         ),
     ]
     preset_options: Annotated[
@@ -311,6 +318,10 @@ def game(entry: ServedGame) -> Game:
         wild_ranks=game.wild_ranks,
         grave_moves=[tag_of(kind) for kind in game.grave_moves],
         has_count=game.counted is not None,
+        phase_moves={
+            tag_of(phase): [tag_of(kind) for kind in step.acts]
+            for phase, step in game.turn.steps.items()
+        },
         closed_by_phase={
             tag_of(phase): {closed.type: closed.rule for closed in kinds.values()}
             for phase, kinds in game.turn.closed_by_phase.items()

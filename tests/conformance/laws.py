@@ -57,11 +57,17 @@ def every_offer_passes_once(at: Position) -> None:
     assert len(set(at.moves)) == len(at.moves)
 
 
+descriptor_of = cache(lambda name: resources.game(CATALOG[name]))
+
+
 def every_kind_is_offered_or_told_why_not(at: Position) -> None:
     game = CATALOG[at.playout.game].game
     offered = {type(move) for move in at.moves}
     told = [closed.type for closed in closed_kinds(game, at.state, at.moves)]
     assert sorted(told) == sorted(tag_of(kind) for kind in game.kinds if kind not in offered)
+    phase, about = tag_of(type(at.state.phase)), descriptor_of(at.playout.game)
+    assert {*map(tag_of, offered)} <= {*about.phase_moves[phase]}
+    assert {*about.phase_moves[phase]}.isdisjoint(about.closed_by_phase[phase])
 
 
 def what_passes_is_offered_and_what_is_closed_says_the_same(at: Position) -> None:
@@ -173,9 +179,6 @@ def every_offer_is_read_as_it_is_sent(at: Position) -> None:
         assert plain(entry.moves.load(sent)) == sent
 
 
-members_of = cache(lambda name: resources.game(CATALOG[name]).move_members)
-
-
 def every_offer_names_what_the_descriptor_says(at: Position) -> None:
     faces = {*CATALOG[at.playout.game].game.faces}
     fits = {
@@ -187,7 +190,9 @@ def every_offer_names_what_the_descriptor_says(at: Position) -> None:
         "number": lambda value, _: isinstance(value, int),
     }
     for move in map(plain, at.moves):
-        members = {one.name: one for one in members_of(at.playout.game)[move.pop("type")]}
+        members = {
+            one.name: one for one in descriptor_of(at.playout.game).move_members[move.pop("type")]
+        }
         assert {name for name, one in members.items() if one.required} <= move.keys()
         assert all(fits[members[name].role](value, members[name]) for name, value in move.items())
 
