@@ -65,6 +65,15 @@ def bare(schema: Any, *, named: bool = False) -> Any:
     return found
 
 
+def take_all_options(schemas: dict[str, Schema]) -> None:
+    """Let requests take all options, as those of a state, where they take some."""
+    for name, schema in schemas.items():
+        members = schema.get("properties", {})
+        if name.endswith(("Request", "Charter")) and "options" in members:
+            some = target(members["options"])
+            members["options"] = {"oneOf": [ref(some.removesuffix("Choice")), ref(some)]}
+
+
 class Contract:
     """The schemas that become types, and the operations by game and name."""
 
@@ -78,6 +87,7 @@ class Contract:
             if not name.endswith("OptionsChoice"):
                 for member in schema.get("properties", {}).values():
                     member.pop("description", None)
+        take_all_options(self.schemas)
         dealt = [path for path in document["paths"] if path.endswith("/deals")]
         self.games = {
             body_of(document["paths"][path]["post"]).removesuffix("DealRequest"): path.split("/")[3]

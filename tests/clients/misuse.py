@@ -18,7 +18,7 @@ def misuse(
     api.move(state=state, move={"type": "pass"}, seats=0)  # type: ignore[call-overload]  # a move has no seats
     api.move(state=other["state"], move=position["legal_moves"][0])  # type: ignore[arg-type]  # a state of another game
     api.move(state=state, move={"type": "meld", "cards": []})  # type: ignore[call-overload]  # a move of another game
-    api.deal(seats=2, options={"targets": 250})  # type: ignore[typeddict-unknown-key]  # there is no such option
+    api.deal(seats=2, options={"targets": 250})  # type: ignore[arg-type]  # there is no such option
     api.deal()  # type: ignore[call-arg]  # no number of seats
     api.get_rule("bingo.game.over")  # type: ignore[arg-type]  # a rule of another game
     api.bid(state=state)  # type: ignore[attr-defined]  # there is no such operation

@@ -22,12 +22,16 @@ async def play(api: AsyncGinRummy) -> int:
     advice = await api.advise(seat=seat, state=state, limit=1)
     reason = advice["moves"][0]["reasons"][0]
     assert reason["id"] in {kind["id"] for kind in described["reasons"]}
-    view = (await api.view(state=state, seat=seat))["view"]
-    assert await api.advise(seat=seat, view=view, limit=1) == advice
+    seen = await api.view(state=state, seat=seat)
+    view = seen["view"]
+    assert seen["seat"] != "spectator"
+    assert await api.advise(seat=seen["seat"], view=view, limit=1) == advice
     [alone] = (await api.advise_views(views=[view], limit=1))["results"]
     assert alone.get("advice") == advice
     best = advice["moves"][0]["move"]
-    reviewed = await api.review(seats=2, seed=3478, moves=[best], seat=seat, hand=1)
+    reviewed = await api.review(
+        seats=2, seed=3478, options=state["options"], moves=[best], seat=seat, hand=1
+    )
     assert (reviewed["judged"], reviewed["reviews"]) == (1, [])
     made = list[GinRummyPlayTurnsResponse]()
     while not made or "outcome" not in made[-1]:
