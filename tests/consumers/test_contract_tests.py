@@ -14,7 +14,6 @@ import requests
 
 from tests.clients.made import ROOT
 from tests.docs.shell import ADDRESS, shown
-from tests.languages.generated import document
 from tests.needs import need
 from tests.programs import ended, run
 
@@ -26,11 +25,11 @@ WRONG = "Request body property seats must be integer"
 
 
 @pytest.fixture
-def folder(tmp_path):
+def folder(tmp_path, url):
     """A folder with what the page tells readers to save."""
+    need("curl")
     shutil.copytree(ROOT / "examples/conversations", tmp_path / "conversations")
-    for name in ("openapi.json", "openapi-3.0.json"):
-        (tmp_path / name.replace("openapi", "contract")).write_bytes(document("gin-rummy", name))
+    run(["/bin/sh", "-ec", shown(PAGE, "sh", "curl").replace(ADDRESS, url)], cwd=tmp_path)
     return tmp_path
 
 
