@@ -262,9 +262,8 @@ class Game(_NamedGame, GameRecord, kw_only=True):
         Mapping[str, Annotated[Mapping[str, ruling.Rule], Meta(max_length=100)]],
         Meta(
             max_length=100,
-            description="For each phase the kinds of move that it never has, by the one rule that "
-            "refuses them. Others that it never has are in 'unavailable', as the rule depends on "
-            "the position or the options.",
+            description="For each phase the kinds of move that it never has, if one rule always "
+            "refuses them. Others are in 'unavailable'.",
         ),
     ]
     preset_options: Annotated[

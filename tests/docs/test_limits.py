@@ -24,6 +24,7 @@ LIMITS = {
     "bytes of a request line": "MAX_REQUEST_LINE",
     "headers": "MAX_HEADERS",
     "bytes of a header": "MAX_HEADER",
+    "characters of an accept header that is read": "MAX_ACCEPT",
     "bytes of a request line and all headers": "MAX_HEAD",
     "seconds to send a request": "REQUEST_TIMEOUT",
     "seconds to read a response": "RESPONSE_TIMEOUT",

@@ -90,8 +90,8 @@ def test_nothing_else_is_read_from_the_environment():
     for source in (ROOT / "service").rglob("*.py"):
         text = source.read_text()
         assert "getenv" not in text, source
-        # The other two: whether sockets are passed on, and the folder for a library.
-        text = text.replace('"GUNICORN_FD" in os.environ', "")
+        # The others: sockets that are passed on, and the folder for a library.
+        text = re.sub(r'os\.environ\.(get|pop)\("GUNICORN_|"GUNICORN_FD" in os\.environ', "", text)
         text = text.replace("os.environ[FOLDER]", "")
         used = text.count("os.environ")
         assert used == text.count("settings_from(os.environ)"), source

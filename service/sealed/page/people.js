@@ -47,7 +47,12 @@ export class People {
    */
   hear(seat, name) {
     this.heard.set(seat, this.now());
-    if (seat === "spectator" || !bare(name)) return false;
+    return seat !== "spectator" && this.call(seat, name);
+  }
+
+  /** Gives a seat a name, unless it is empty or resembles another. @param {number} seat @param {string} name */
+  call(seat, name) {
+    if (!bare(name)) return false;
     const given = PLAIN.test(bare(name)) ? name.trim() : `${name.trim()} (${seat + 1})`;
     if (!this.#mayBeNamed(seat, given)) return false;
     this.named.set(seat, (this.named.get(seat) ?? 0) + 1);

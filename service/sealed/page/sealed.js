@@ -96,8 +96,9 @@ export class SealedTable {
     this.pace = 0;
     const { seats, names } = invitation.table;
     /** @type {Table} */
-    this.table = { players: seats.map((level, seat) => (level ? { kind: "computer", name: "", level } : { kind: "elsewhere", name: names[seat] })), open: false };
+    this.table = { players: seats.map((level) => (level ? { kind: "computer", name: "", level } : { kind: "elsewhere", name: "" })), open: false };
     this.people = new People(this.table, invitation.seat);
+    names.forEach((name, seat) => this.people.call(seat, name));
     /** @type {SavedSealed} */
     this.kept = savedSealed(invitation) ?? newSealed(invitation, game.about.title);
     /** The snapshot of an onlooker. @type {SeatSnapshot|null} */
