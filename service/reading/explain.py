@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from difflib import get_close_matches
 from types import MappingProxyType
@@ -180,7 +181,9 @@ def errors_in(  # noqa: C901, PLR0912 - a case for each type there is
 def _errors_beyond_type(value: object, extra: Mapping[str, Any], path: Path) -> list[FieldError]:
     """The error of a value against what its type says, but msgspec does not check."""
     if isinstance(value, list) and extra.get("unique") and len(set(value)) != len(value):
-        return [FieldError(path, "repeated", "duplicates are not allowed here")]
+        repeated = [item for item, times in Counter(value).items() if times > 1]
+        detail = f"expected each item once, got more of {' '.join(map(str, repeated))}"
+        return [FieldError(path, "repeated", detail)]
     gap = extra.get("not")
     if gap and isinstance(value, int | float) and gap["minimum"] <= value <= gap["maximum"]:
         detail = f"expected 0, or {gap['maximum'] + 1} or more, got {value}"

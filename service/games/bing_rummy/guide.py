@@ -40,7 +40,7 @@ GUIDE = (
         """
         Draw from the stock and discard any card; or take the top discard and discard a different
         card (if you took 9♠, 9♥ but not the other 9♠); or only meld: no draw, no discard.
-        An empty stock is renewed from the discards.
+        Discards, open to all, renew an empty stock.
 
         To meld, lay down melds, lay off cards (add them to any melds on the table), or both.
         Your first meld turn in a hand, the opening, needs three new melds.

@@ -55,7 +55,7 @@ GUIDE = (
         "Your turn",
         """
         Take the top card of the stock or the discard pile. Then discard any card, face up, even
-        the one just taken. Keep your melds hidden.
+        the one just taken. Both players may look through the pile.
         """,
     ),
     Section(
@@ -74,7 +74,8 @@ GUIDE = (
         "The score",
         """
         After laying off, the knocker scores the difference in deadwood. If the other player's
-        deadwood is no higher, it is an undercut: that player scores the difference plus 20.
+        deadwood is no higher, it is an undercut: that player, even with none, scores the
+        difference plus 20.
 
         Gin, which is never undercut, scores 25 plus the other player's deadwood. Big gin, all
         eleven cards in melds, no discard, scores 31 plus that deadwood. The winner deals the
@@ -107,8 +108,7 @@ GUIDE = (
     Section(
         "Advice",
         """
-        Discard high cards that fit nothing. Knock as soon as you can: waiting gives the other
-        player time.
+        Discard high cards that fit nothing. Knock as soon as you can.
         """,
     ),
 )

@@ -28,7 +28,7 @@ OBJECT_LEAST_DEADWOOD = Rule(
     "The players group the cards in their hands into sets and runs; the points of the cards left "
     "over are deadwood. A player with little deadwood ends the hand by knocking, and the player "
     "with less deadwood scores. Points add up from hand to hand until a total reaches the points "
-    "agreed; the higher total wins the game.",
+    "agreed; the player who reaches them first wins the game.",
     original(
         "The object is to group the cards in one's hand into melds … The objective in gin rummy is "
         "to be the first to reach an agreed-upon score, usually 100 points",
@@ -472,10 +472,11 @@ SCORE_SPADES_DOUBLE = Rule(
 )
 GAME_TARGET = Rule(
     "gin.game.target",
-    "The first player whose total reaches the target, 100 points or as agreed, wins at once, "
-    "unless three ledgers are kept.",
+    "The first player whose total reaches the target, 100 points or as agreed, wins at once, and "
+    "bonuses after the last hand do not change that, unless three ledgers are kept.",
     original("The first player to get a total of 100 points wins the game", "§7.1"),
-    "85 and an undercut of 22 make 107: the game is won.",
+    "85 and an undercut of 22 make 107: the game is won, even if boxes bring the other player to "
+    "349 against 216.",
     "99 points do not win.",
 )
 GAME_LEDGERS = Rule(
@@ -491,7 +492,7 @@ GAME_LEDGERS = Rule(
 GAME_LEDGERS_CLOSED = Rule(
     "gin.game.ledgers-closed",
     "With Hollywood scoring the game ends when all three ledgers are closed; the higher sum, "
-    "bonuses included, wins.",
+    "bonuses included, wins. With equal sums both players win.",
     ruling("RG closes each ledger on its own; the sum decides between them", "§9"),
     "South is ahead 130 to 120 over all three ledgers: South wins.",
     "The player who closed the first ledger wins the game.",
@@ -505,7 +506,8 @@ GAME_BONUS = Rule(
 )
 GAME_BOX = Rule(
     "gin.game.box",
-    "By option each player adds a box bonus for every hand won, after the last hand.",
+    "By option each player adds a box bonus for every hand won, after the last hand. It does not "
+    "count toward the target, and decides who wins only with three ledgers.",
     standard("PG, BIC 20; W 25", "§9"),
     "Four hands won add 80 with a box bonus of 20.",
     "A void hand scores a box.",

@@ -38,7 +38,8 @@ GUIDE = (
         """
         First take the top card of the stock or the discard pile. Then you may lay down melds,
         and lay off: add cards to any meld on the table. Melds are never rearranged. Last,
-        discard one card, not the one just taken from the discard pile.
+        discard one card, not one just taken from the discard pile, which you may keep. All may
+        look through that pile.
 
         When the stock is empty, you may first turn the discard pile over, unshuffled, as a new
         stock, whose top card begins a discard pile.
@@ -47,9 +48,9 @@ GUIDE = (
     Section(
         "The end of a round",
         """
-        You go out by discarding your last card, so keep one to discard, not the one just taken
-        from the discard pile. The round also ends after the turn that empties the stock again,
-        or when for ten turns each all take the discard and neither meld nor lay off.
+        You go out by discarding your last card, so keep one that you may discard. The
+        round also ends after the turn that empties the stock again, or when for ten
+        turns each all take the discard and neither meld nor lay off.
         """,
     ),
     Section(
