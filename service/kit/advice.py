@@ -126,12 +126,11 @@ def best_first(
     advised: Sequence[Advised[M]],
     as_good: Reason,
     steps: int = 0,
-    worth: Reason | None = None,
 ) -> Advice[M]:
     """Advice in descending order of value; ties are broken at random. See ``told_apart``."""
     order = question.chance(0).permutation(len(advised))
     ranked = sorted(zip(advised, order, strict=True), key=lambda pair: (-pair[0].value, pair[1]))
-    moves = told_apart([each for each, _ in ranked], as_good, worth=worth)
+    moves = told_apart([each for each, _ in ranked], as_good)
     return Advice(moves, steps=steps)
 
 
@@ -140,7 +139,6 @@ def told_apart(
     as_good: Reason,
     *,
     compared: bool = False,
-    worth: Reason | None = None,
 ) -> Sequence[Advised[M]]:
     """The moves; the best one keeps only the reasons that set it apart from the runner-up.
 
@@ -150,7 +148,6 @@ def told_apart(
 
     ``as_good``: the reason with the number of moves of equal value; it comes first if no reason
     sets the best one apart from the runner-up, otherwise last.
-    ``worth``: the reason with both values, given if the values differ and no reason does.
     """
     best, *others = ranked
     if not others:
@@ -164,10 +161,6 @@ def told_apart(
         apart = [why for why in kept if outdone([why], others[0].reasons)]
         same = [why for why in kept if why not in apart]
         kept = (*apart, *same, equal) if apart else (equal, *kept)
-    elif worth is not None and not outdone(kept, others[0].reasons):
-        values = {"value": best.value, "next": others[0].value}
-        params = {name: f"{value / HUNDREDTHS:g}" for name, value in values.items()}
-        kept = (GivenReason(worth, params), *kept)
     return [replace(best, reasons=kept), *others]
 
 

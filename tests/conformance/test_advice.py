@@ -100,9 +100,6 @@ def test_the_best_move_is_told_apart_from_the_next(game):
             first = about(best.reasons[0])
             is_close = 0 < best.value - others[0].value < HUNDREDTHS
             assert is_close or first not in map(about, others[0].reasons), f"{at}: {first}"
-            if best.reasons[0].reason.id.endswith(".worth"):
-                values = [f"{each.value / HUNDREDTHS:g}" for each in (best, others[0])]
-                assert [*best.reasons[0].params.values()] == values, at
 
 
 @pytest.mark.parametrize("game", ["gin-rummy", "rummy"])
