@@ -618,9 +618,10 @@ def _stored(text: str) -> Json:
         right = isinstance(step["move"], dict) and isinstance(step["proofs"], list)
         return right and DIGEST.fullmatch(step["at"]) is not None
 
-    def is_head(head: Json) -> bool:
+    def is_head(head: Json, seats: Json) -> bool:
         right = isinstance(head["sealed"], str) and DIGEST.fullmatch(head["at"]) is not None
-        return right and type(head["revision"]) is int and {"to_act", "outcome"} <= head.keys()
+        right = right and type(head["revision"]) is int and "outcome" in head
+        return right and head["to_act"] in (None, *range(len(seats)))
 
     def is_right(kept: Json) -> bool:
         having = {name for name, value in kept.items() if value is not None}
@@ -629,6 +630,7 @@ def _stored(text: str) -> Json:
         return bool(
             SECRET.fullmatch(kept["secret"])
             and isinstance(kept["moves"], list)
+            and all(isinstance(move, dict) for move in kept["moves"])
             and ("seal" not in having or SEAL.fullmatch(kept["seal"]))
             and having & charter in (set(), charter)
             and all(isinstance(kept[name], list) for name in having & {"seats", "proofs"})
@@ -636,7 +638,7 @@ def _stored(text: str) -> Json:
             and isinstance(kept.get("heard") or [], list)
             and isinstance(kept.get("stopped") or "", str)
             and all(map(is_step, steps))
-            and (head is None or (charter <= having and is_head(head)))
+            and (head is None or (charter <= having and is_head(head, kept["seats"])))
         )
 
     try:

@@ -55,7 +55,7 @@ COUNT = note("Add the best count of the seat's own hand to its view, as a hint."
 WithCount = Annotated[bool, by_game("count"), COUNT]
 DESCRIBE = "Add texts for legal moves, events and score lines."
 Describe = Annotated[bool, Meta(title="Describe", description=DESCRIBE)]
-PlayerName = Annotated[str, Meta(pattern=r"^[^\x00-\x1f\x7f]{1,40}\Z", max_length=40)]
+PlayerName = Annotated[str, Meta(pattern=r"^[^\x00-\x1f\x7f-\x9f]{1,40}\Z", max_length=40)]
 NAMES = "The names of the players in texts, one for each seat; null: this one reads them, as 'you'."
 Names = Annotated[
     tuple[PlayerName | None, ...],

@@ -280,6 +280,14 @@ WRONG_SEATS = [
     {"head": {"sealed": "x", "at": "0" * 64, "revision": 0}},
     {"last": {"at": "0", "move": {"type": "pass"}, "proofs": []}},
     {"refused": [{"at": "0" * 64, "move": "pass", "proofs": []}]},
+    {"secret": ["0" * 32]},
+    {"moves": [{"type": "pass"}, 1]},
+    {
+        "seats": ["0"],
+        "id": "0" * 64,
+        "proofs": [None],
+        "head": {"sealed": "x", "at": "0" * 64, "revision": 0, "to_act": 1, "outcome": None},
+    },
 ]
 
 

@@ -763,21 +763,28 @@ function isKept(text) {
   try {
     const kept = JSON.parse(text);
     const { secret, seal, heard = [], stopped = "", moves, id, seats, proofs, seed_digest, head, last, now, refused = [] } = kept;
-    const isSigned = Array.isArray(seats) && Array.isArray(proofs) && DIGEST.test(id);
-    const isHead = (/** @type {any} */ { sealed, at, revision }) =>
-      typeof sealed === "string" && DIGEST.test(at) && Number.isInteger(revision);
+    const isSigned = Array.isArray(seats) && Array.isArray(proofs) && isLike(DIGEST, id);
+    const isHead = (/** @type {any} */ { sealed, at, revision, to_act }) =>
+      typeof sealed === "string" && isLike(DIGEST, at) && Number.isInteger(revision) &&
+      (to_act === null || (Number.isInteger(to_act) && to_act in seats));
+    const isMove = (/** @type {unknown} */ move) => move instanceof Object;
     const isStep = (/** @type {any} */ { at, move, proofs }) =>
-      DIGEST.test(at) && move instanceof Object && Array.isArray(proofs);
+      isLike(DIGEST, at) && isMove(move) && Array.isArray(proofs);
     const right =
-      SECRET.test(secret) && Array.isArray(moves) && Array.isArray(refused) &&
-      (seal === undefined || SEAL.test(seal)) && Array.isArray(heard) && typeof stopped === "string" &&
-      (seed_digest === undefined || DIGEST.test(seed_digest)) &&
+      isLike(SECRET, secret) && Array.isArray(moves) && moves.every(isMove) && Array.isArray(refused) &&
+      (seal === undefined || isLike(SEAL, seal)) && Array.isArray(heard) && typeof stopped === "string" &&
+      (seed_digest === undefined || isLike(DIGEST, seed_digest)) &&
       (seats === undefined || isSigned) && (head === undefined || (isSigned && isHead(head))) &&
       [last, now, ...refused].every((step) => step === undefined || isStep(step));
     return right ? kept : null;
   } catch {
     return null;
   }
+}
+
+/** @param {RegExp} form @param {unknown} one */
+function isLike(form, one) {
+  return typeof one === "string" && form.test(one);
 }
 
 /**
@@ -787,8 +794,6 @@ function isKept(text) {
  * @returns {Said | null}
  */
 function readable(text, count) {
-  const isLike = (/** @type {RegExp} */ form, /** @type {unknown} */ one) =>
-    typeof one === "string" && form.test(one);
   const isProofs = (/** @type {any} */ list) =>
     Array.isArray(list) && list.length === count && list.every((one) => one === null || isLike(DIGEST, one));
   const isStep = (/** @type {any} */ step) =>
