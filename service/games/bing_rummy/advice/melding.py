@@ -47,10 +47,8 @@ def unlisted(question: Question[View, Move], advice: Advice[Move], move: Move) -
     if not isinstance(advice.moves[0].move, Laying) or not isinstance(move, Laying):
         return None
     knowledge = Knowledge(question.view, question.seat)
-    search, needed = knowledge.search, knowledge.needed
-    if search.can_go_out_after(move, needed):
-        return 0
-    least = search.least_after(move, _needed_after(move, needed))
+    # Every step that goes out is among the best.
+    least = knowledge.search.least_after(move, _needed_after(move, knowledge.needed))
     return _value(knowledge, least)
 
 
