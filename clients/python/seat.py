@@ -15,6 +15,7 @@ import re
 import secrets
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NotRequired, TypedDict, Unpack
 
@@ -629,8 +630,7 @@ def _stored(text: str) -> Json:
         steps = [kept[name] for name in having & {"last", "now"}] + (kept.get("refused") or [])
         return bool(
             SECRET.fullmatch(kept["secret"])
-            and isinstance(kept["moves"], list)
-            and all(isinstance(move, dict) for move in kept["moves"])
+            and kept["moves"] == [move for move in kept["moves"] if isinstance(move, dict)]
             and ("seal" not in having or SEAL.fullmatch(kept["seal"]))
             and having & charter in (set(), charter)
             and all(isinstance(kept[name], list) for name in having & {"seats", "proofs"})
@@ -641,12 +641,10 @@ def _stored(text: str) -> Json:
             and (head is None or (charter <= having and is_head(head, kept["seats"])))
         )
 
-    try:
+    with suppress(ValueError, TypeError, KeyError, AttributeError):
         kept: Json = json.loads(text)
         if is_right(kept):
             return kept
-    except (ValueError, TypeError, KeyError, AttributeError):
-        pass
     raise ValueError("the stored seat cannot be read")
 
 
