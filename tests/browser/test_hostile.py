@@ -53,7 +53,8 @@ def test_pages_sign_nothing_for_a_stranger_and_play_on(context, elsewhere, relay
     stranger.say('{"tell":"onlooker","revision":-1}')
     heard.append(stranger.hear(lambda said: said["tell"] == "snapshot"))
     assert hidden
-    assert not {*faces(heard, "gin-rummy")} & hidden
+    told = [each for each in heard if {*faces(each, "gin-rummy")} & hidden]
+    assert not told, (lot, hidden)
     guest.reload()
     guest.locator("#board .seat").first.wait_for()
     for _ in range(2):
