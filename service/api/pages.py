@@ -10,6 +10,7 @@ from typing import NamedTuple
 from wsgiref.types import WSGIEnvironment
 
 from flask import Response, request
+from werkzeug.datastructures import Accept
 
 from service.api.content import negotiate
 from service.api.middleware import notes_of
@@ -68,8 +69,8 @@ class Page:
     def response(self) -> Response:
         """The document in an encoding that the client accepts, or 304 if the client has it."""
         short = len(request.headers.get("Accept-Encoding", "")) <= MAX_ACCEPT
-        coding = request.accept_encodings.best_match(self.codings) if short else None
-        coding = coding or "identity"
+        accepted = request.accept_encodings if short else Accept()
+        coding = accepted.best_match(self.codings, "identity")
         content, tag = self.codings[coding]
         response = Response(content, mimetype=self.kind)
         response.headers["Cache-Control"] = "public, max-age=300"

@@ -260,7 +260,7 @@ def _errors_in_list(
         wanted = _bounds(least, most)
         return [FieldError(path, "length", f"expected {wanted} items, got {len(value)}")]
     if isinstance(item, inspect.CustomType) and {*map(type, value)} == {str}:
-        # A body may hold a hundred thousand cards: check them one by one only if one is wrong.
+        # A body can hold 100,000 cards, so check them one by one only if one is wrong.
         value = value if {*value} - FACES[item.cls].keys() else []
     errors: list[FieldError] = []
     for index, one in enumerate(value):

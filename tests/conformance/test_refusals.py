@@ -3,7 +3,8 @@
 The laws compare list and check for *whether* a move is legal. Here each refusal and each entry of
 ``unavailable`` is checked: its rule must be the first one that docs/rules gives in the position,
 its numbers those of the oracle, and its sentence must not tell the player to do the impossible.
-A move of a closed kind is refused with the rule that closes it, unless it names what is not there.
+If a kind of move is closed, a move of that kind is refused with the same rule, unless it names a
+card or meld that does not exist.
 """
 
 import re

@@ -41,8 +41,8 @@ OBJECT_LAST_NOT_BUST = Rule(
 )
 CARDS_WILD_DEUCES = Rule(
     "bing.cards.wild-deuces",
-    "The game is played with two packs of 52 cards without jokers, so every card occurs twice. "
-    "Eight players may agree on three packs. All deuces are wild: a deuce stands for any card. "
+    "The game uses two 52-card packs without jokers, so there are two of each card. Eight players "
+    "may use three packs instead. All deuces are wild: a deuce stands for any card. "
     "Every other card is natural, and a meld needs a natural card unless it is a set of deuces.",
     original("two standard 52-card decks (no jokers) with deuces wild", "§1.2"),
     "2h in Ah 2h 3h is a wild card in the place of the 2, like any other deuce there.",
