@@ -53,6 +53,7 @@ ann leads 4-3
 ben follows with 3-1
 ann leads 6-0
 ben follows with 1-1
+~ /phase/type=hand_over  -> sizes /tricks: 6 tricks cannot have been played in this phase
 ann leads 1-0
 ben follows with 3-2
 ~ /last_hand=null; /phase={type: leading, seat: 0}  -> sizes /tricks: 7 tricks cannot have been played in this phase
