@@ -18,7 +18,7 @@ FILES = sorted(
     for path in (*TABLE.rglob("*"), *SEALED.iterdir())
     if path.is_file() and path != INDEX and not path.name.endswith(".d.ts")
 )
-LAYERS = ["table", "table/game", "table/board", "table/page", "sealed/page"]
+LAYERS = ["table/kit", "table", "table/game", "table/board", "table/page", "sealed/page"]
 """The folders: a module imports from its own and from earlier ones, main.js from all."""
 IMPORTED = re.compile(r'(?:from |(?<!\{)import\()"(\..+?)"')
 """Modules that a module imports, at once or on demand; `{import(…)}` in a comment is a type."""

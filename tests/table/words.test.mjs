@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { beyond, faceName, faceText, numbers, sentenceOf, turnText, withSymbols } from "../../service/table/words.js";
+import { beyond, faceName, faceText, numbers, sentenceOf, turnText, withSymbols } from "../../service/table/kit/words.js";
 import { games } from "./games.mjs";
 
 test("cards and tiles are written and spoken as at a table", () => {

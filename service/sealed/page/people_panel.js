@@ -2,7 +2,7 @@
 
 import { byId, make } from "../../table/dom.js";
 import { PHRASES } from "./people.js";
-import { faceText, own } from "../../table/words.js";
+import { faceText, own } from "../../table/kit/words.js";
 
 /** Milliseconds that a short word is shown. */
 const SHOWN = 6000;

@@ -6,7 +6,7 @@ import { meldOf } from "./offers.js";
 import { shapeOf } from "../game/game.js";
 import { facesIn, moveKey, sameMove } from "../game/moves.js";
 import { actingSeat, countOf, isLaidOpen } from "../game/snapshot.js";
-import { capital, faceText, nounOf, own, sentenceOf, turnText, words } from "../words.js";
+import { capital, faceText, nounOf, own, sentenceOf, turnText, words } from "../kit/words.js";
 
 /** With more kinds of move a phone has two rows of them. */
 const FEW = 3;

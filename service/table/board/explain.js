@@ -3,7 +3,7 @@
 import { make, present } from "../dom.js";
 import { takesAny } from "./offers.js";
 import { fact } from "./values.js";
-import { beyond, capital, nounOf, numbers, sentenceOf, turnText, valueText, withSymbols } from "../words.js";
+import { beyond, capital, nounOf, numbers, sentenceOf, turnText, valueText, withSymbols } from "../kit/words.js";
 
 /** @typedef {{game: Game, snapshot: Snapshot}} Table */
 

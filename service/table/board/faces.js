@@ -3,7 +3,7 @@
 import { CARD_BOX, cardBack, cardFace } from "./cards.js";
 import { ACROSS_BOX, DOMINO_BOX, dominoBack, dominoFace } from "./dominoes.js";
 import { draw, make } from "../dom.js";
-import { faceName, isCard, isDomino } from "../words.js";
+import { faceName, isCard, isDomino } from "../kit/words.js";
 
 /** @param {string} face @returns {HTMLElement} labelled for screen readers */
 export function faceUp(face) {

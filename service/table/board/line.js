@@ -3,7 +3,7 @@
 import { make } from "../dom.js";
 import { tileAcross, faceUp } from "./faces.js";
 import { isPlaced } from "./facts.js";
-import { faceText, isDomino } from "../words.js";
+import { faceText, isDomino } from "../kit/words.js";
 
 /** @typedef {{face: string, left: number, right: number}} Tile as it lies in a line */
 

@@ -1,6 +1,6 @@
 /** The order of the cards in a hand: sorted, or arranged by the player. */
 
-import { isCard } from "../words.js";
+import { isCard } from "../kit/words.js";
 
 const RANKS = "A23456789TJQK";
 const SUITS = "cdhs";

@@ -3,7 +3,7 @@
 import { make } from "../dom.js";
 import { faceUp } from "./faces.js";
 import { fact, formatted, isFace, isNothing } from "./values.js";
-import { faceText, words } from "../words.js";
+import { faceText, words } from "../kit/words.js";
 
 /** The tricks played so far, in order. @param {Scene} scene */
 export function tricks({ snapshot, game }) {

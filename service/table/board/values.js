@@ -2,7 +2,7 @@
 
 import { make } from "../dom.js";
 import { faceUp } from "./faces.js";
-import { words } from "../words.js";
+import { words } from "../kit/words.js";
 
 /** Whether a value has nothing to show. @param {Json|undefined} value */
 export function isNothing(value) {

@@ -4,7 +4,7 @@
  */
 
 import { rests } from "./snapshot.js";
-import { capital, words } from "../words.js";
+import { capital, words } from "../kit/words.js";
 
 /** The steps of a game in order, and which one is on the table. */
 export class Record {

@@ -7,7 +7,7 @@
  */
 
 import { all } from "../dom.js";
-import { translateWith } from "../words.js";
+import { translateWith } from "../kit/words.js";
 import { Refusal } from "./service.js";
 import { fitted, isObject, Misfit, text } from "./shapes.js";
 

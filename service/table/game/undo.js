@@ -3,7 +3,7 @@
  * the move revealed nothing.
  */
 
-import { sentenceOf, words } from "../words.js";
+import { sentenceOf, words } from "../kit/words.js";
 import { sameMove } from "./moves.js";
 
 /** The step that can be undone now, or null. @param {GameRecord} record @param {Table} table */

@@ -1,6 +1,6 @@
 /** One hint: a request for the advice of the service. */
 
-import { capital, withSymbols } from "../words.js";
+import { capital, withSymbols } from "../kit/words.js";
 
 /** The level that advises people at a table. @param {Table} table @returns {Level} */
 export const adviser = ({ players }) => (players.some(({ level }) => level === "strong") ? "strong" : "quick");

@@ -1,7 +1,7 @@
 /** Every legal move as the service lists it: in words, in its order, each a button. */
 
 import { make } from "../dom.js";
-import { counted, sentenceOf } from "../words.js";
+import { counted, sentenceOf } from "../kit/words.js";
 
 /** @param {Scene} scene @returns {HTMLElement[]} */
 export function legalList(scene) {

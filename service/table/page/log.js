@@ -1,7 +1,7 @@
 /** The log: sentences made from the texts of events. */
 
 import { make } from "../dom.js";
-import { sentenceOf } from "../words.js";
+import { sentenceOf } from "../kit/words.js";
 
 const MOST_SENTENCES = 12;
 

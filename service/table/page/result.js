@@ -2,7 +2,7 @@
 
 import { byId, make, present } from "../dom.js";
 import { scoreTitle, signed, standing } from "./sheet.js";
-import { capital, handNoun, sentenceOf } from "../words.js";
+import { capital, handNoun, sentenceOf } from "../kit/words.js";
 
 /**
  * @typedef {{again: (() => void)|null, next: (() => void)|null, review?: () => HTMLElement|null}} Actions of the buttons; null for no

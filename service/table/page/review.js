@@ -4,7 +4,7 @@ import { make } from "../dom.js";
 import { adviser } from "./hint.js";
 import { moveLabel } from "../board/actions.js";
 import { facesIn } from "../game/moves.js";
-import { capital, faceText, handNoun, own, withSymbols } from "../words.js";
+import { capital, faceText, handNoun, own, withSymbols } from "../kit/words.js";
 
 /** Moves shown, and the most requests for one review. */
 const SHOWN = 3;

@@ -6,7 +6,7 @@ import { LEVELS, LEVEL_NAMES, seated } from "../game/players.js";
 import { LONGEST_NAME, openTable, tableIn } from "../game/seating.js";
 import { ownName } from "./settings.js";
 import { level } from "./start.js";
-import { capital, words } from "../words.js";
+import { capital, words } from "../kit/words.js";
 
 /**
  * @typedef {object} Schema the parts of the JSON Schema of an option that the form shows

@@ -2,7 +2,7 @@
 
 import { make, present } from "../dom.js";
 import { fitted, list, number, object } from "../game/shapes.js";
-import { capital, handNoun, own, sentenceOf } from "../words.js";
+import { capital, handNoun, own, sentenceOf } from "../kit/words.js";
 
 /** @param {Snapshot} snapshot @param {Game} game */
 export function sheet(snapshot, game) {
