@@ -174,7 +174,7 @@ class Groups:
         """
         if deuces > _DEAREST:
             return 0
-        return sum((held // unit & _COUNT) * points for unit, points in self._dear[deuces])
+        return sum([(held // unit & _COUNT) * points for unit, points in self._dear[deuces]])
 
     @cached_property
     def _dear(self) -> Mapping[int, Sequence[tuple[int, int]]]:

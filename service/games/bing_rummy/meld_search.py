@@ -68,8 +68,14 @@ class MeldSearch:
 
         Returns ``below`` if it is not less than that; ``NEVER`` if the melds cannot be laid.
         """
+        alone = min(self.groups.points_alone(held & self.groups.naturals, deuces), below)
+        if alone < below and self.can_leave(held, deuces, melds, alone):
+            return alone
         return bisect_left(
-            range(below), x=True, key=lambda points: self.can_leave(held, deuces, melds, points)
+            range(below),
+            x=True,
+            lo=alone,
+            key=lambda points: self.can_leave(held, deuces, melds, points),
         )
 
     def can_leave(self, held: int, deuces: int, melds: int, points: int) -> bool:
@@ -85,7 +91,7 @@ class MeldSearch:
         if points <= self._too_few.get(left, -1):
             return False
         alone = groups.points_alone(naturals, deuces)
-        if alone > points or not self.can_lay(naturals, deuces, melds):
+        if alone > points or (melds and not self.can_lay(naturals, deuces, melds)):
             self._too_few[left] = alone - 1 if alone > points else NEVER
             return False
         can = self._can_leave(card, *left, points)

@@ -26,9 +26,9 @@ HURRY = 2
 
 def steps(moves: Sequence[Laying], level: Level, knowledge: Knowledge) -> list[Advised[Move]]:
     """The best steps of a meld turn; none if cards are better held back."""
-    search, needed = knowledge.search, knowledge.needed
     if not moves:
         return []
+    search, needed = knowledge.search, knowledge.needed
     if search.can_go_out(needed):
         out = [move for move in moves if search.can_go_out_after(move, needed)]
         return [_step(knowledge, move, 0, [GivenReason(why.GO_OUT)]) for move in out]
