@@ -17,7 +17,7 @@ from msgspec import UNSET
 from service.contract import problems
 from service.contract.making import GameTypes, Member, bind, members_of
 from service.contract.problems import Refused, RequestError
-from service.contract.requests import HINTS, Request
+from service.contract.requests import GUARDS, HINTS, Request
 from service.kit.base import count_noun
 from service.limits import MAX_ERRORS
 from service.reading import explain, strict_json
@@ -97,9 +97,10 @@ class Body(Generic[R_co]):
             raise Refused(problems.MalformedJson(error.detail, offset=error.offset)) from error
         if not isinstance(value, dict):
             raise invalid_request(wrong_type((), value, "an object"))
-        # Null for an optional member, or for one that only other games have, is as good as absent.
+        # Null for an optional member that checks nothing, or for one that only other games have, is
+        # as good as absent.
         required = {name for name, member in self.members.items() if member.required}
-        forgiven = {*self.record.__struct_fields__} - required
+        forgiven = {*self.record.__struct_fields__} - required - GUARDS
         value = {
             name: part for name, part in value.items() if part is not None or name not in forgiven
         }

@@ -119,6 +119,9 @@ class ListViewLegalMovesRequest(Request):
     names: Names | UnsetType = UNSET
 
 
+GUARDS = {"seat", "expected_digest", "digests"}
+"""Optional members that check a request. Null is not absent for them: a variable may be lost."""
+
 CHOOSING = ("deck", "cut")
 """The members of a move that choose the cards to come."""
 NOT_ALLOWED = (

@@ -41,9 +41,9 @@ decided it.
 
 Bodies are UTF-8 JSON of at most 64 KiB (replays, reviews, lists of advice: 512 KiB) and 32 levels
 deep. Repeated members, NaN, Infinity and numbers too large for a double or longer than 308
-characters are refused as malformed. In a request, null for an optional member, or for one of
-another kind of move or another game, is the same as leaving it out, and a member of a state or view
-that is null may be left out.
+characters are refused as malformed. In a request, null for an optional member (not `seat`,
+`expected_digest`, `digests`), or for one of another kind of move or game, counts as absent; a null
+of a state or view may be left out.
 
 The schemas of requests are closed: an unknown member is refused. Those of responses are open: a
 later version may add members and kinds, so ignore what you do not know. `x-extensible-enum` lists

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 
+from service.contract.requests import GUARDS
 from service.openapi.document import used_components
 from service.openapi.responses import Json
 from service.openapi.schemas import Components, Schema
@@ -48,6 +49,9 @@ class _Flattened:
     def component(self, name: str) -> Schema:
         """A component. 3.0 has no reference or null: an object says itself that it may be null."""
         schema, is_nullable = self.schema(self.exact[name]), name in self.nullable
+        if name.endswith("Request"):
+            for guard in GUARDS & schema["properties"].keys():
+                schema["properties"][guard].pop("nullable", None)
         return schema | {"nullable": True} if is_nullable and "properties" in schema else schema
 
     def schema(self, exact: Schema) -> Schema:

@@ -52,7 +52,7 @@ def test_an_optional_member_may_be_null(client, name):
     assert client.post(f"{home}/deals", json=nothing | dealt).get_data() == plain.get_data()
     state, move = plain.json["state"], plain.json["legal_moves"][0]
     made = client.post(f"{home}/moves", json={"state": state, "move": move})
-    nothing = dict.fromkeys(["moves", "seat", "expected_digest", "views", "describe"])
+    nothing = dict.fromkeys(["moves", "allow_deck", "views", "describe"])
     again = client.post(f"{home}/moves", json=nothing | {"state": state, "move": move})
     assert again.get_data() == made.get_data()
     for option in state["options"]:
@@ -60,3 +60,20 @@ def test_an_optional_member_may_be_null(client, name):
         # For some options, null is a value: any number, or no limit.
         is_value = dealt_so.json["state"]["options"][option] is None
         assert is_value or dealt_so.get_data() == plain.get_data()
+
+
+@pytest.mark.parametrize("name", CATALOG)
+@pytest.mark.parametrize(
+    ("operation", "guard"),
+    [("moves", "seat"), ("moves", "expected_digest"), ("replays", "digests")],
+)
+def test_a_check_is_not_lost_with_a_variable(client, name, operation, guard):
+    examples = [example for example in game_examples(CATALOG[name]) if not example.slug]
+    [body] = [example.request for example in examples if example.operation == operation]
+    path = f"/v1/games/{name}/{operation}"
+    assert client.post(path, json=body).status_code == 200
+    refused = client.post(path, json=body | {guard: None, "describe": None})
+    assert refused.status_code == 400
+    [error] = refused.json["errors"]
+    assert (error["pointer"], error["code"]) == (f"#/{guard}", "type")
+    assert error["detail"].endswith(", got null")

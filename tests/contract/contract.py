@@ -142,6 +142,8 @@ def within(place: str, schema: dict) -> Iterator[tuple[str, dict]]:
 
 
 MAX_EXACT_FLOAT = 1e15
+GUARDS = {"seat", "expected_digest", "digests"}
+"""The optional members of requests for which null is an error."""
 
 
 def tidied(schema: dict, value: object) -> object:
@@ -168,10 +170,11 @@ def tidied(schema: dict, value: object) -> object:
 
 def _tidied_object(schema: dict, value: dict) -> dict:
     required, tidy = schema.get("required", []), dict(value)
+    forgiven = value.keys() - {*required, *GUARDS}
     for name, member in schema.get("properties", {}).items():
         if name in required and name not in value and _fits(member, None):
             tidy[name] = None
-        elif name not in required and value.get(name) is None and not _fits(member, None):
+        elif name in forgiven and value.get(name) is None and not _fits(member, None):
             tidy.pop(name, None)
         elif name in value:
             tidy[name] = tidied(member, value[name])
@@ -191,7 +194,7 @@ def _without_nulls(value: object, arms: list[dict]) -> object:
     needed = set.intersection(*(set(arm.get("required", [])) for arm in arms))
     gone = {name for name in known - needed if value.get(name, ...) is None}
     nullable = {n for arm in arms for n, m in arm.get("properties", {}).items() if _fits(m, None)}
-    return {name: member for name, member in value.items() if name not in gone - nullable}
+    return {name: member for name, member in value.items() if name not in gone - nullable - GUARDS}
 
 
 def _fits(schema: dict, value: object) -> bool:
