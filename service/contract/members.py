@@ -35,8 +35,13 @@ DIGEST = Annotated[
 MAX_SEATS = 8
 """An upper bound for all games."""
 
-LEVEL = Annotated[Level, Meta(title="PlayerLevel")]
-"""How well a computer player plays."""
+LEVEL = Annotated[
+    Level,
+    Meta(
+        title="PlayerLevel",
+        description="The level of a computer player; in requests 'quick' by default.",
+    ),
+]
 
 Flag = bool | UnsetType
 """An option of a request, which is off if it was not sent."""

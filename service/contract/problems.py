@@ -126,7 +126,12 @@ Errors = Annotated[
 Violations = Annotated[Sequence[Violation], length(1, MAX_VIOLATIONS, EVERYTHING)]
 MoveIndex = Annotated[
     int,
-    within(0, MAX_REPLAY_MOVES - 1, "The refused move's place among the moves sent, from 0."),
+    within(
+        0,
+        MAX_REPLAY_MOVES - 1,
+        "The refused move's place among the moves sent, from 0.",
+        "MoveIndex",
+    ),
 ]
 RetryAfter = Annotated[int, within(0, 3600, "Seconds to wait.")]
 

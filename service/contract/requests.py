@@ -53,7 +53,7 @@ class Request(Record):
 Views = Annotated[tuple[int | str, ...], by_game("viewers"), note("The views to add.")]
 COUNT = note("Add the best count of the seat's own hand to its view, as a hint.")
 WithCount = Annotated[bool, by_game("count"), COUNT]
-DESCRIBE = "Add texts for legal moves, events and score lines."
+DESCRIBE = "Add texts for moves, events and score lines."
 Describe = Annotated[bool, Meta(title="Describe", description=DESCRIBE)]
 PlayerName = Annotated[str, Meta(pattern=r"^[^\x00-\x1f\x7f-\x9f]{1,40}\Z", max_length=40)]
 NAMES = "The names of the players in texts, one for each seat; null: this one reads them, as 'you'."
@@ -62,9 +62,10 @@ Names = Annotated[
     Meta(title="Names", min_length=1, max_length=MAX_SEATS, description=NAMES),
 ]
 ShownView = Annotated[View, note("The view that 'views' returned for this seat, unchanged.")]
-PlayerLevel = Annotated[LEVEL, note("The level of the computer player; 'quick' by default.")]
 TieBreak = Annotated[Seed, note("Breaks ties between moves of equal value; 0 by default.")]
-Limit = Annotated[int, within(1, MAX_ADVISED_MOVES, "The most moves to return; 5 by default.")]
+Limit = Annotated[
+    int, within(1, MAX_ADVISED_MOVES, "The most moves to return; 5 by default.", "AdviceLimit")
+]
 MoveLimit = Annotated[int, within(1, MAX_MOVES, "The most moves to make.")]
 BasePreset = Annotated[Preset, note("Options by name; 'options' overrides some of them.")]
 DealSeed = Annotated[Seed, note("The seed of every shuffle; by default 256 random bits.")]
@@ -216,9 +217,10 @@ class ReplayRequest(Played, kw_only=True):
 class Advising(Request):
     """How to advise."""
 
-    level: PlayerLevel | UnsetType = UNSET
+    level: LEVEL | UnsetType = UNSET
     seed: TieBreak | UnsetType = UNSET
     limit: Limit | UnsetType = UNSET
+    describe: Describe | UnsetType = UNSET
 
 
 class AdviseRequest(Advising, kw_only=True):
@@ -241,9 +243,10 @@ class ReviewRequest(Played, kw_only=True):
     """A game, and the seat whose moves are reviewed."""
 
     seat: Annotated[Seat, note("The seat whose moves are reviewed.")]
-    level: PlayerLevel | UnsetType = UNSET
+    level: LEVEL | UnsetType = UNSET
     hand: ReviewedHand | UnsetType = UNSET
     first_move: FirstMove | UnsetType = UNSET
+    describe: Describe | UnsetType = UNSET
 
 
 class PlayTurnsRequest(Request):

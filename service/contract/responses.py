@@ -91,6 +91,7 @@ MoveTexts = Annotated[
     Sequence[Phrase],
     length(0, MAX_LISTED, "The legal moves in words, if 'describe' is true.", "LegalMoveTexts"),
 ]
+MoveText = Annotated[Phrase, note("The move in words, if 'describe' is true.")]
 SeatToAct = Annotated[Seat | None, note("The seat to act; null once the game is over.")]
 LegalCount = Annotated[int, within(1, MAX_LISTED, "The number of legal moves.")]
 Solved = Annotated[bool, note("Whether the values are exact.")]
@@ -232,10 +233,11 @@ Reasons = Annotated[
 ]
 
 
-class AdvisedMove(GameRecord):
+class AdvisedMove(GameRecord, kw_only=True):
     """A move, its value, and the reasons."""
 
     move: Move
+    move_text: MoveText | UnsetType = UNSET
     value: Value
     reasons: Reasons
 
@@ -283,12 +285,13 @@ class AdviceList(Response, GameRecord):
         return [each.advice.level for each in self.results if each.advice is not UNSET]
 
 
-class Review(GameRecord):
+class Review(GameRecord, kw_only=True):
     """A move of the seat that cost something, and a better one by what the seat could know."""
 
     move_index: Annotated[int, within(0, MAX_REPLAY_MOVES - 1, "Its place in the list of moves.")]
     hand_number: HandNumber
     move: Move
+    move_text: MoveText | UnsetType = UNSET
     best: Annotated[
         AdvisedMove,
         note("The best move that the turn left out, and the reasons that the move made lacks."),

@@ -17,7 +17,7 @@ from service.contract.members import (
     State,
     View,
 )
-from service.contract.requests import Describe, Limit, Names, PlayerLevel, Request
+from service.contract.requests import Describe, Limit, Names, Request
 from service.contract.responses import (
     Events,
     EventTexts,
@@ -119,8 +119,9 @@ class SealedViewRequest(OfSeat):
 class SealedAdviceRequest(OfSeat):
     """A sealed state, for advice to the seat to act."""
 
-    level: PlayerLevel | UnsetType = UNSET
+    level: LEVEL | UnsetType = UNSET
     limit: Limit | UnsetType = UNSET
+    describe: Describe | UnsetType = UNSET
 
 
 # Responses

@@ -67,9 +67,9 @@ def titled(title: str) -> Meta:
     return Meta(extra={"title": title})
 
 
-def within(least: int, most: int, description: str | None = None) -> Meta:
-    """The bounds of an integer, and its description."""
-    return Meta(ge=least, le=most, description=description)
+def within(least: int, most: int, description: str | None = None, title: str | None = None) -> Meta:
+    """The bounds of an integer, its description, and its name as a schema."""
+    return Meta(ge=least, le=most, description=description, title=title)
 
 
 Mark = Literal[

@@ -20,7 +20,7 @@ PARAMETERS: Mapping[str, Json] = {
     "RequestId": _header(
         "X-Request-Id",
         "An id for the response, its problem and the log: 1 to 64 letters, digits, '.', '_' and "
-        "'-'. Instead of any other, the service takes one of its own.",
+        "'-'; otherwise the service takes one of its own.",
         INSTANCE,
     ),
     "TraceParent": _header(

@@ -119,7 +119,7 @@ def _problem(schemas: Schemas, kind: type[Problem]) -> Schema:
         alike = (one for one in PROBLEMS.values() if not one.members())
         paths = sorted(one.path for one in alike if one.reached == kind.reached)
         types = {"type": "string", "enum": paths}
-        happened = "A problem without members of its own; /problems has what each type means."
+        happened = "A problem without members of its own: see /problems."
     add(schemas.components, name, _document(schemas, kind, happened, types))
     return refer(name)
 

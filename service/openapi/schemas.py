@@ -63,6 +63,8 @@ SHARED = {
     "ParamType",
     "ParamTypes",
     "Names",
+    "AdviceLimit",
+    "MoveIndex",
 }
 """Titles of types that are the same in every game."""
 

@@ -23,6 +23,7 @@ from service.kit.advice import (
 from service.kit.base import Kind
 from service.kit.changes import replace
 from service.kit.hands import State, Transition, View, between_hands
+from service.kit.ruling import Phrase
 from service.kit.turn_ends import could_end
 from service.limits import MAX_MOVES, MAX_REVIEW_STEPS, MAX_TURN_EVENTS
 from service.reading.codec import canonical
@@ -37,6 +38,9 @@ MOVE_STEPS = 200
 
 PLAYED_STEPS = 10
 """The work of a move that a review only plays."""
+
+TEXT_STEPS = 4
+"""The work of the words of a move."""
 
 REFUSED_STEPS = 2_000
 """The work of a view that is refused: most for a search that finds an opening turn impossible."""
@@ -64,37 +68,23 @@ class ComputerPlayers:
 
     def advice(self, request: requests.AdviseRequest) -> responses.SeatAdvice:
         """The best moves of the seat to act, judged by its view only."""
-        checks = self.checks
         if request.state is UNSET:
             assert request.view is not UNSET, "one of them was sent"  # noqa: S101 - for mypy
-            state = checks.state_of_view(request.view, request.seat)
+            state = self.checks.state_of_view(request.view, request.seat)
         else:
-            state = checks.audited(request.state)
+            state = self.checks.audited(request.state)
             require_seat(len(state.hands), request.seat)
-            checks.require_turn(request.seat, state)
-            checks.require_not_over(state)
-        return self._advice(state, request.level, request.limit, request.seed)
+        return self.advice_on(state, request)
 
-    def advice_on(
-        self, state: State, seat: int, level: Level | UnsetType, limit: int | UnsetType
-    ) -> responses.SeatAdvice:
-        """The same for a state that needs no audit, without a seed.
+    def advice_on(self, state: State, request: requests.AdviseRequest) -> responses.SeatAdvice:
+        """The same for a state that needs no audit.
 
         :raises Refused: another seat is to act, or the game is over.
         """
-        self.checks.require_turn(seat, state)
+        self.checks.require_turn(request.seat, state)
         self.checks.require_not_over(state)
-        return self._advice(state, level, limit, UNSET)
-
-    def _advice(
-        self,
-        state: State,
-        level: Level | UnsetType,
-        limit: int | UnsetType,
-        seed: int | str | UnsetType,
-    ) -> responses.SeatAdvice:
-        question = self._question(state, level or Level.QUICK, seed)
-        return self._advised(question, self.adviser.advise(question), limit)
+        question = self._question(state, request.level or Level.QUICK, request.seed)
+        return self._advised(state, question, self.adviser.advise(question), request)
 
     def advice_lists(self, request: requests.AdviseViewsRequest) -> responses.AdviceList:
         """The advice on each view, or its problem; fewer results after MAX_REVIEW_STEPS of work."""
@@ -121,9 +111,9 @@ class ComputerPlayers:
             question = self._question(state, request.level or Level.QUICK, request.seed)
             advice = self.adviser.advise(question)
             steps += advice.steps
-            results.append(
-                responses.ViewAdvice(advice=self._advised(question, advice, request.limit))
-            )
+            advised = self._advised(state, question, advice, request)
+            steps += TEXT_STEPS * len(advised.moves) if request.describe is True else 0
+            results.append(responses.ViewAdvice(advice=advised))
         return responses.AdviceList(results=results)
 
     def reviews(self, request: requests.ReviewRequest) -> responses.ReviewResponse:
@@ -164,7 +154,8 @@ class ComputerPlayers:
                     is_in_turn, work = could_end(self.game, begun, end, request.seat)
                     steps += work
                 if made and not is_in_turn:
-                    reviews.append(self._review(index, state.hand_number, made, best))
+                    told = state if request.describe is True else None
+                    reviews.append(self._review(index, state.hand_number, made, best, told))
                     break
             state = after
         return responses.ReviewResponse(
@@ -214,26 +205,38 @@ class ComputerPlayers:
         return None if value is None else Advised(move, value, ())
 
     def _review(
-        self, index: int, hand: int, made: Advised[Kind], best: Advised[Kind]
+        self,
+        index: int,
+        hand: int,
+        made: Advised[Kind],
+        best: Advised[Kind],
+        told: State | None,
     ) -> responses.Review:
-        """A move compared with a better one."""
+        """A move compared with a better one; ``told``: as in ``_advised_move``."""
         reasons = tuple(apart_from(best, made, self.adviser.as_good))
         return responses.Review(
             move_index=index,
             hand_number=hand,
             move=made.move,
-            best=_advised(replace(best, reasons=reasons)),
+            move_text=self._text(made.move, told),
+            best=self._advised_move(replace(best, reasons=reasons), told),
             value=made.value / HUNDREDTHS,
             cost=(best.value - made.value) / HUNDREDTHS,
         )
 
     def _advised(
-        self, question: Question[View, Kind], advice: Advice[Kind], limit: int | UnsetType
+        self,
+        state: State,
+        question: Question[View, Kind],
+        advice: Advice[Kind],
+        request: requests.Advising,
     ) -> responses.SeatAdvice:
+        told = state if request.describe is True else None
+        moves = advice.moves[: request.limit or DEFAULT_ADVISED_MOVES]
         return responses.SeatAdvice(
             seat=question.seat,
             level=question.level,
-            moves=[_advised(each) for each in advice.moves[: limit or DEFAULT_ADVISED_MOVES]],
+            moves=[self._advised_move(each, told) for each in moves],
             unit=self.adviser.unit,
             solved=advice.solved,
             worlds=advice.worlds,
@@ -274,7 +277,7 @@ class ComputerPlayers:
             state = after
             steps += advice.steps
             transitions += events
-            made = _advised(best)
+            made = self._advised_move(best, None)
             turns.append(
                 responses.Turn(
                     seat=to_act,
@@ -302,13 +305,17 @@ class ComputerPlayers:
         chosen = canonical((view, level, 0 if seed is UNSET else seed))
         return Question(view, seat, self.game.legal_moves(state), level, sha256(chosen).hexdigest())
 
+    def _advised_move(self, advised: Advised[Kind], told: State | None) -> responses.AdvisedMove:
+        """A move with its reasons; ``told``: the state before it, if it is wanted in words."""
+        return responses.AdvisedMove(
+            move=advised.move,
+            move_text=self._text(advised.move, told),
+            value=advised.value / HUNDREDTHS,
+            reasons=[
+                responses.Reason(id=why.reason.id, detail=why.detail, params=why.params)
+                for why in advised.reasons
+            ],
+        )
 
-def _advised(advised: Advised[Kind]) -> responses.AdvisedMove:
-    return responses.AdvisedMove(
-        move=advised.move,
-        value=advised.value / HUNDREDTHS,
-        reasons=[
-            responses.Reason(id=why.reason.id, detail=why.detail, params=why.params)
-            for why in advised.reasons
-        ],
-    )
+    def _text(self, move: Kind, told: State | None) -> Phrase | UnsetType:
+        return self.game.notation.move(told, move) if told else UNSET

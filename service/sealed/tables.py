@@ -249,7 +249,14 @@ class SealedTables:
         table = self._opened(request.sealed)
         self._require_seat("advice", table, request)
         state, _ = self._position(table)
-        return self.players.advice_on(state, request.seat, request.level, request.limit)
+        asked = requests.AdviseRequest(
+            state=state,
+            seat=request.seat,
+            level=request.level,
+            limit=request.limit,
+            describe=request.describe,
+        )
+        return self.players.advice_on(state, asked)
 
     def sealed_opens(self, request: sealed.SealedOpenRequest) -> sealed.SealedOpenResponse:
         """The whole state, once the game is over."""

@@ -57,9 +57,12 @@ def test_a_state_its_view_and_all_that_look_alike_have_one_answer(name):
     tried = 0
     for at, seat in positions_in_play(name, count(20, 200)):
         rng = Random(f"{at.playout} {at.number}")
-        asked = {"seat": seat, "level": rng.choice(list(Level)).value, "seed": rng.randrange(3)}
+        level, seed = rng.choice(list(Level)).value, rng.randrange(3)
+        asked = {"seat": seat, "level": level, "seed": seed, "describe": True}
         state = entry.state.dump(at.state)
         answer = referee.advice({**asked, "state": state})
+        words = [plain(entry.game.notation.move(at.state, each)) for each in at.moves]
+        assert all(each["move_text"] in words for each in answer["moves"])
         view = referee.views({"state": state, "seat": seat})["view"]
         assert referee.advice({**asked, "view": view}) == answer, str(at.playout)
         other = cases.reshuffled_hidden(at.state, seat, rng)
@@ -153,7 +156,7 @@ def test_each_view_of_a_batch_gets_what_it_gets_alone(name):
             if rng.random() < 0.1:
                 view["stock_count"] = max(view["stock_count"] - 1, 0)
             views.append(view)
-        asked = {"limit": 2, "seed": "s", "level": level.value}
+        asked = {"limit": 2, "seed": "s", "level": level.value, "describe": True}
         results = []
         while len(results) < len(views):
             rest = {**asked, "views": views[len(results) :]}
@@ -181,14 +184,15 @@ def test_a_review_has_the_moves_that_cost_something(name):
         seat, level = 1, Random(lane).choice(list(Level)).value
         game = [*positions(Playout(name, lane, 7, bound=count(60, 400)))]
         made = [entry.moves.dump(each.move) for each in game[1:]]
-        reviews, judged = reviewed(referee, game[0].state, made, {"seat": seat, "level": level})
+        asked = {"seat": seat, "level": level, "describe": True}
+        reviews, judged = reviewed(referee, game[0].state, made, asked)
         turns = [at for at in game[:-1] if at.state.phase.seat == seat]
         assert judged == len(turns)
         listed = {each["move_index"]: each for each in reviews}
         for at in turns:
             state, review = entry.state.dump(at.state), listed.pop(at.number, None)
             view = referee.views({"state": state, "seat": seat})["view"]
-            advice = referee.advice({"view": view, "seat": seat, "level": level, "limit": 200})
+            advice = referee.advice({**asked, "view": view, "limit": 200})
             values = [each["value"] for each in advice["moves"] if each["move"] == made[at.number]]
             if review is None:
                 costs.append(0)
@@ -201,10 +205,10 @@ def test_a_review_has_the_moves_that_cost_something(name):
                 continue
             best, where = review["best"], (review["move"], review["hand_number"])
             assert where == (made[at.number], at.state.hand_number)
+            words = entry.game.notation.move(at.state, game[at.number + 1].move)
+            assert review["move_text"] == plain(words)
             assert review["value"] in (values or [review["value"]])
-            assert {"move": best["move"], "value": best["value"]} in [
-                {"move": each["move"], "value": each["value"]} for each in advice["moves"]
-            ]
+            assert {**best, "reasons": []} in [{**each, "reasons": []} for each in advice["moves"]]
             assert review["cost"] == round(best["value"] - review["value"], 2) >= least
             assert best["reasons"]
             assert not in_same_turn(entry, game[at.number :], best)

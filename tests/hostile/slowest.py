@@ -257,7 +257,8 @@ class Bodies:
             body["state"] = self.entry.state.dump(state)
         else:
             body["view"] = self.entry.view.dump(self.game.view(state, seat))
-        return Asked(self.name, body | {"seat": seat, "limit": MAX_ADVISED_MOVES}, state)
+        body |= {"seat": seat, "limit": MAX_ADVISED_MOVES, "describe": True}
+        return Asked(self.name, body, state)
 
     def advice_lists(self, state, _body):
         others = self.rng.choice([0, 0.5, 1])
@@ -268,11 +269,11 @@ class Bodies:
         dumped = [self.entry.view.dump(view) for view in views]
         if self.rng.random() < 0.3:
             dumped = [corrupted(self.rng, dumped[0], dumped, self.faces)] * MAX_ADVISED_VIEWS
-        return Asked(self.name, {"views": dumped, "level": self.rng.choice(LEVELS)}, state)
+        words = {"describe": True, "limit": self.rng.choice([5, 200])}
+        return Asked(self.name, {"views": dumped, "level": self.rng.choice(LEVELS), **words}, state)
 
     def reviews(self, state, body):
         found = self.replays(state, body)
-        found.body.pop("describe")
         found.body.pop("digests", None)
         found.body |= {"seat": self.rng.randrange(2), "level": self.rng.choice(LEVELS)}
         if self.rng.random() < 0.5:

@@ -71,9 +71,10 @@ def test_a_seat_gets_words_if_asked_for_and_the_advice_for_its_view():
     [dealt] = view["event_texts"]
     deals = "you deal" if dealer == seat else f"{words['names'][dealer]} deals"
     assert dealt["text"].startswith(deals)
-    told = table.ask("sealed_advice", **asked, proof=sought)
+    told = table.ask("sealed_advice", **asked, proof=sought, describe=True)
     open_referee = JsonReferee(CATALOG["gin-rummy"])
-    assert told == open_referee.advice({"view": view["view"], "seat": seat})
+    in_words = {"view": view["view"], "seat": seat, "describe": True}
+    assert told == open_referee.advice(in_words)
     made = table.ask("sealed_moves", **table.move_body({"type": "pass"}), **words)
     assert [one["text"] for one in made["event_texts"]] == [f"{words['names'][seat]} passes"]
 

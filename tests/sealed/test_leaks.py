@@ -38,7 +38,7 @@ class Pair:
         seen = self.table.proof(seat, "advice", digest(text))
         yield self.told("sealed_moves", **self.table.move_body(plain(move), text))
         if CATALOG[self.game].game.adviser:
-            yield self.told("sealed_advice", sealed=text, seat=seat, proof=seen)
+            yield self.told("sealed_advice", sealed=text, seat=seat, proof=seen, describe=True)
         yield self.told("sealed_opens", sealed=text)
 
     def told(self, operation, **body):
