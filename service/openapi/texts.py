@@ -72,6 +72,9 @@ def _titles(entry: ServedGame, options: Mapping[str, Schema]) -> dict[str, str]:
 
 
 _USUAL = {
+    "count": "In hand",
+    "ending": "How it ended",
+    "known": "Known to all",
     "revision": "Moves made",
     "seat": "Player",
     "stock_count": "Stock",

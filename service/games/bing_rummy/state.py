@@ -70,8 +70,12 @@ class Public(hands.Public):
         note("As laid; a run in slot order, so that each deuce has its place."),
     ]
     """Cards in order; a set has its naturals first, each part sorted."""
-    quiet_turns: Annotated[Count, note("Turns in a row without a meld.")]
-    void_hands: Annotated[int, within(0, VOID_HANDS, "Void hands in a row.")]
+    quiet_turns: Annotated[
+        Count, note("Turns in a row without a meld."), titled("Turns without a meld")
+    ]
+    void_hands: Annotated[
+        int, within(0, VOID_HANDS, "Void hands in a row."), titled("Void hands in a row")
+    ]
     scores: Annotated[BySeat[Count], note("Points of all hands, by seat; less after a buy-in.")]
     buy_ins: BuyIns
     left: Annotated[Left, titled("Out of the game")]

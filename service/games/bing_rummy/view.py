@@ -30,7 +30,7 @@ from service.games.bing_rummy.state import (
     pack,
     pot,
 )
-from service.kit.base import Count, Record, note, within
+from service.kit.base import Count, Record, note, titled, within
 from service.kit.cards import Card
 from service.kit.completion import VIEW_PLACES, complete_hand, subtract, unseen_cards
 from service.kit.hands import built_from
@@ -72,9 +72,15 @@ class View(Public):
 
     hands: BySeat[VisibleHand]
     stock_count: Annotated[int, within(0, MAX_PACK)]
-    cut_deuce: Annotated[Card | None, note("The deuce that was cut, while the cutter decides.")]
+    cut_deuce: Annotated[
+        Card | None,
+        note("The deuce that was cut, while the cutter decides."),
+        titled("Deuce that was cut"),
+    ]
     pot: Pot
-    stand_ins: Annotated[tuple[StandIn, ...], Meta(max_length=12)]
+    stand_ins: Annotated[
+        tuple[StandIn, ...], Meta(max_length=12), titled("Cards that deuces stand for")
+    ]
 
 
 PLACES = (*VIEW_PLACES, ("^/cut$", "/cut_deuce"))

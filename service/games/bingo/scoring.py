@@ -20,9 +20,9 @@ class TrickCount(Record):
     """A trick, the values of its tiles, and the doubles shown after it."""
 
     winner: Seat
-    led: Tile
+    led: Annotated[Tile, titled("Tile led")]
     led_points: Annotated[Count, titled("Points of the tile led")]
-    followed: Tile
+    followed: Annotated[Tile, titled("Tile that followed")]
     followed_points: Annotated[Count, titled("Points of the tile that followed")]
     declared: Shown
 

@@ -77,7 +77,9 @@ class Public(hands.Public):
 
     options: Options
     hand_number: Annotated[int, within(1, 1000, "From 1; the count at which the hand is shuffled.")]
-    hand_leader: Annotated[Seat, note("Who leads to the first trick of the hand.")]
+    hand_leader: Annotated[
+        Seat, note("Who leads to the first trick of the hand."), titled("First leader")
+    ]
     phase: Phase
     turned_up: Annotated[
         Tile, note("The tile turned at the deal; in the boneyard as long as there is a stock.")
@@ -85,7 +87,7 @@ class Public(hands.Public):
     trump: Annotated[
         Trump, note("Tiles with this number beat all others except the Bingo, 0-0; blank is 0.")
     ]
-    closed: Annotated[Closed | None, note("Who closed the hand, and when.")]
+    closed: Annotated[Closed | None, note("Who closed the hand, and when."), titled("Closed by")]
     carried: Annotated[
         Standing, note("What stood when the hand was dealt."), titled("Carried over")
     ]

@@ -11,7 +11,7 @@ from service.games.gin_rummy.bounds import HAND_SIZE, MAX_MELDS, Hand, LongMeld,
 from service.games.gin_rummy.options import OklahomaAce, Options, Rediscard
 from service.games.gin_rummy.phases import Discarding, LayingOff, TakenAs
 from service.games.gin_rummy.state import State
-from service.kit.base import Count, Record, note
+from service.kit.base import Count, Record, note, titled
 from service.kit.cards import Card, card_points, pips, rank_of
 from service.kit.melds import (
     Ace,
@@ -40,11 +40,13 @@ class HandCount(Record):
     discard: Annotated[
         Card | None,
         note("Of eleven cards, the one whose discard leaves the least deadwood."),
+        titled("Best discard"),
     ]
     lay_offs: Annotated[
         tuple[LayOffCard, ...],
         Meta(max_length=HAND_SIZE),
         note("After a knock, what the defender can lay off, in this order."),
+        titled("Lay-offs"),
     ]
 
 

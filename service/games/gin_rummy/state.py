@@ -11,7 +11,7 @@ from service.games.gin_rummy.bounds import LEDGERS, MAX_MELDS, Hand, LongMeld, P
 from service.games.gin_rummy.options import Options
 from service.games.gin_rummy.phases import Phase
 from service.kit import hands, table
-from service.kit.base import SEED, Count, Record, Seed, note
+from service.kit.base import SEED, Count, Record, Seed, note, titled
 from service.kit.cards import Card, Pile
 
 
@@ -58,8 +58,12 @@ class Public(hands.Public):
     dealer: Seat
     phase: Phase
     discard_pile: Annotated[Pile, note("Top card last.")]
-    upcard: Annotated[Card, note("The first upcard of the hand.")]
-    idle_turns: Annotated[Count, note("Turns in a row that began with the discard pile.")]
+    upcard: Annotated[Card, note("The first upcard of the hand."), titled("First upcard")]
+    idle_turns: Annotated[
+        Count,
+        note("Turns in a row that began with the discard pile."),
+        titled("Turns without the stock"),
+    ]
     melds: Annotated[
         tuple[TableMeld, ...],
         Meta(max_length=MAX_MELDS),

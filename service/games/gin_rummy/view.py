@@ -11,7 +11,7 @@ from service.games.gin_rummy.deadwood import HandCount, count_of, knock_limit
 from service.games.gin_rummy.options import Options
 from service.games.gin_rummy.phases import LayingOff
 from service.games.gin_rummy.state import Public, State
-from service.kit.base import Record, note, within
+from service.kit.base import Record, note, titled, within
 from service.kit.cards import PACK
 from service.kit.changes import replace
 from service.kit.completion import complete_cards
@@ -36,6 +36,7 @@ class View(Public):
     count: Annotated[
         HandCount | None,
         note("The best count of one's own hand, once it is open or if the request asks for it."),
+        titled("Count"),
     ]
     counts: Annotated[
         tuple[HandCount, ...],

@@ -11,7 +11,7 @@ from service.games.rummy.bounds import BySeat, Hand, Meld, Seat, Seats
 from service.games.rummy.options import Options
 from service.games.rummy.phases import Phase
 from service.kit import hands, table
-from service.kit.base import SEED, Count, Record, Seed, note
+from service.kit.base import SEED, Count, Record, Seed, note, titled
 from service.kit.cards import Pile
 
 
@@ -50,9 +50,13 @@ class Public(hands.Public):
     dealer: Seat
     phase: Phase
     discard_pile: Annotated[Pile, note("Top card last.")]
-    turnovers: Annotated[Count, note("How often the pile was turned over in this round.")]
+    turnovers: Annotated[
+        Count, note("How often the pile was turned over in this round."), titled("Pile turned over")
+    ]
     fruitless: Annotated[
-        bool, note("Whether the pile was turned over and nothing was placed since.")
+        bool,
+        note("Whether the pile was turned over and nothing was placed since."),
+        titled("Nothing placed since"),
     ]
     idle_turns: Annotated[
         Count, note("Turns in a row that began with the discard pile and placed nothing.")
@@ -60,6 +64,7 @@ class Public(hands.Public):
     placed_before: Annotated[
         BySeat[bool],
         note("By seat: whether anything was placed in an earlier turn of this round."),
+        titled("Placed in an earlier turn"),
     ]
     melds: Annotated[
         tuple[TableMeld, ...],
