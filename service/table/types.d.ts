@@ -27,7 +27,7 @@ type Attributes = {
 };
 type Child = Node | string | number | false | null | undefined;
 
-// Words (kit/words.js)
+// Words (language.js)
 
 type Params = { [name: string]: unknown };
 /** By whom: the viewer's names for the seats, and the viewer. */

@@ -72,7 +72,7 @@ def test_every_file_is_reached_from_the_page():
 def test_the_words_of_the_page_are_listed_with_their_ids():
     code = "".join(file.read_text() for file in [INDEX, *FILES] if file.suffix in {".html", ".js"})
     used = set(re.findall(r'\b(?:own|word)\("([a-z-]+)"', code))
-    used |= set(re.findall(r'data-text="([a-z-]+)"', code))
+    used |= set(re.findall(r'(?:data-text="|own\.get\("page\.)([a-z-]+)"', code))
     for name, of in {"phrase": "PHRASES", "place": "PLACES"}.items():
         [table] = re.findall(rf"const {of} = {{(.*?)}}", code, re.DOTALL)
         used |= {f"{name}.{each}" for each in re.findall(r'(\w+): "', table)}

@@ -3,11 +3,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { whyClosed, whyRefused } from "../../service/table/board/explain.js";
+import { learn } from "../../service/table/language.js";
 import { problemOf } from "../../service/table/game/service.js";
 
 const rule = { id: "bingo.close.once", refusals: ["{seat} has already closed the hand"] };
 const spare = { id: "gin.knock.limit", refusals: ["without {card} the least deadwood is {best}"] };
-const game = { about: { move_titles: { close: "Close the hand" } }, rules: new Map([rule, spare].map((one) => [one.id, one])) };
+const game = { about: { move_titles: { close: "Close the hand" } } };
+learn([rule, spare].map(({ id, refusals: [template] }) => ({ id: `refusal.${id}`, template })));
 const seen = (viewer) => ({ game, snapshot: { viewer, names: ["Ann", "Computer"] } });
 const closed = { type: "close", detail: "player 1 has already closed the hand", rule: rule.id, params: { seat: 0 } };
 
@@ -27,7 +29,7 @@ test("a refusal has its cards as printed, and its numbers once", () => {
 });
 
 test("a sentence that no template gives stays as it is", () => {
-  assert.equal(whyClosed({ ...closed, rule: "unknown" }, seen(0)).detail, "Player 1 has already closed the hand");
+  assert.equal(whyClosed({ ...closed, detail: "player 1 has left" }, seen(0)).detail, "Player 1 has left");
   const problem = { title: "Wrong", detail: "unknown member", errors: [{ pointer: "#/x", detail: "unknown member" }] };
   assert.deepEqual(whyRefused(problem, seen(0)).flaws, problem.errors);
 });

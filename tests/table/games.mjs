@@ -1,4 +1,4 @@
-/** What `test_modules.py` has asked the service: templates, and the positions of a game of each. */
+/** What `test_modules.py` has asked the service: texts, and the positions of a game of each. */
 
 import { readFileSync } from "node:fs";
 

@@ -32,7 +32,7 @@ def test_the_modules_work_without_a_page(tmp_path):
 
 
 def asked(name):
-    """The templates of a game, and the positions of one game with the views of everybody."""
+    """The texts of a game, and the positions of one game with the views of everybody."""
     random, seats = Random(seed(3)), CATALOG[name].game.seats[0]
     how = {"describe": True, "views": [*range(seats), "spectator"]}
     position = ask(name, "deals", seats=seats, seed=random.randrange(10**6), **how)
@@ -42,5 +42,4 @@ def asked(name):
         position = ask(name, "moves", state=position["state"], move=move, **how)
         positions.append(position)
     texts = client().get(f"/v1/games/{name}/texts").json["texts"]
-    templates = [each["template"] for each in texts if each["kind"] in {"label", "event", "line"}]
-    return {"name": name, "seats": seats, "templates": templates, "positions": positions}
+    return {"name": name, "seats": seats, "texts": texts, "positions": positions}

@@ -2,7 +2,9 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { beyond, faceName, faceText, numbers, sentenceOf, turnText, withSymbols } from "../../service/table/kit/words.js";
+import { beyond } from "../../service/table/board/explain.js";
+import { faceName, faceText, languageOf, reasonText, sentenceOf, withSymbols } from "../../service/table/kit/words.js";
+import { turnText } from "../../service/table/language.js";
 import { games } from "./games.mjs";
 
 test("cards and tiles are written and spoken as at a table", () => {
@@ -37,23 +39,65 @@ test("a template is filled with names and cards", () => {
   assert.equal(sentenceOf({ template: "{unknown} stays", params: {} }), "{unknown} stays");
 });
 
-test("sentences about the viewer read “you draw”, never “you draws”", () => {
-  const templates = games.flatMap((game) => game.templates);
-  const zeros = (template) => Object.fromEntries([...template.matchAll(/{(\w+)}/g)].map(([, name]) => [name, 0]));
-  const seen = { viewer: 0, names: ["You", "Computer"] };
-  const sentences = templates.map((template) => sentenceOf({ template, params: zeros(template) }, seen));
-  const aboutYou = sentences.filter((sentence) => sentence.startsWith("You "));
-  assert.ok(aboutYou.length > 50, `${aboutYou.length}`);
-  for (const sentence of aboutYou) {
-    assert.doesNotMatch(sentence, /^You (is|has|\w*[^s]s)\b/);
-    assert.doesNotMatch(sentence, /\byou (is|has)\b|\band (knocks|goes|scores|declares|turns)\b/);
+const VALUES = { seat: 1, seats: "0 1", card: "Th", cards: "Th 9c", tile: "6-4", tiles: "6-4 5-3", melds: "3c 3d 3h", word: "low" };
+
+test("a sentence about the reader is that of the service for the reader", () => {
+  const texts = games.flatMap((game) => game.texts);
+  const byId = new Map(texts.map((text) => [text.id, text]));
+  const yours = texts.filter(({ id }) => id.endsWith(".you"));
+  assert.ok(yours.length > 50, `${yours.length}`);
+  for (const { id, template, params: types } of yours) {
+    const { template: theirs } = byId.get(id.slice(0, -4));
+    const params = Object.fromEntries(Object.entries(types).map(([name, type]) => [name, VALUES[type] ?? 7]));
+    params[theirs.match(/\{(\w*seat)\}/)[1]] = 0;
+    const reader = { viewer: 0, names: ["", "Ann"] };
+    assert.equal(sentenceOf({ template: theirs, params }, reader), sentenceOf({ template, params }, reader));
   }
 });
 
-test("numbers that a sentence leaves out are listed", () => {
+const ENGLISH = [
+  { id: "event.discarded", template: "{seat} discards {card}" },
+  { id: "event.discarded.you", template: "you discard {card}" },
+  { id: "event.drawn.one", template: "{seat} draws {count} card", counts: ["count"] },
+  { id: "event.drawn.other", template: "{seat} draws {count} cards", counts: ["count"] },
+  { id: "event.step", template: "{seat} may {step}" },
+  { id: "word.any.step.lay-off", template: "lay off" },
+  { id: "problem.not-your-turn", template: "it is the turn of {to_act_seat}, not of {seat}" },
+];
+const POLISH = Object.entries({
+  "language": "pl",
+  "page.you": "Ty",
+  "page.and": "i",
+  "event.discarded": "{seat} odrzuca {card}",
+  "event.discarded.you": "Odrzucasz {card}",
+  "event.drawn.one": "{seat} bierze {count} kartę",
+  "event.drawn.few": "{seat} bierze {count} karty",
+  "event.drawn.other": "{seat} bierze {count} kart",
+  "event.step": "{seat} może {step}",
+  "word.any.step.lay-off": "dołożyć",
+  "problem.not-your-turn": "teraz gra {to_act_seat}, a nie {seat}",
+});
+
+test("another language has its own plurals, forms for the reader and words", () => {
+  const reader = { viewer: 0, names: ["", "Ola", "Jan"], language: languageOf(ENGLISH, POLISH) };
+  const said = (template, params) => sentenceOf({ template, params }, reader);
+  assert.equal(said("{seat} discards {card}", { seat: 1, card: "Th" }), "Ola odrzuca 10♥");
+  assert.equal(said("{seat} discards {card}", { seat: 0, card: "Th" }), "Odrzucasz 10♥");
+  assert.equal(said("you discard {card}", { seat: 0, card: "Th" }), "Odrzucasz 10♥");
+  assert.deepEqual([1, 3, 5].map((count) => said(`{seat} draws {count} card${count > 1 ? "s" : ""}`, { seat: 1, count })), ["Ola bierze 1 kartę", "Ola bierze 3 karty", "Ola bierze 5 kart"]);
+  assert.equal(said("{seat} may {step}", { seat: 2, step: "lay_off" }), "Jan może dołożyć");
+  assert.equal(said("{seats} share", { seats: "0 1 2" }), "Ty, Ola i Jan share");
+  assert.equal(reasonText({ detail: "it is the turn of player 2, not of player 1", params: { to_act_seat: 1, seat: 0 } }, reader), "Teraz gra Ola, a nie ty");
+});
+
+test("a language with an unknown tag reads numbers as English does", () => {
+  const reader = { names: ["Ann"], language: languageOf(ENGLISH, [["language", "!"], ["event.drawn.one", "{count}"]]) };
+  assert.equal(sentenceOf({ template: "{seat} draws {count} card", params: { seat: 0, count: 1 } }, reader), "1");
+});
+
+test("numbers that a sentence leaves out are found", () => {
   const params = { deadwood: 14, limit: 10, seat: 1, cards: "Ah Kd" };
   assert.deepEqual(beyond("14 is more than the limit", params), { limit: 10, cards: "Ah Kd" });
-  assert.equal(numbers({ best_deadwood: 14, card: "Ah" }), "best deadwood 14, card A♥");
 });
 
 test("whose turn it is", () => {

@@ -3,7 +3,7 @@
  * and short words from a fixed list.
  */
 
-import { own } from "../../table/kit/words.js";
+import { own } from "../../table/language.js";
 import { namesFor } from "../../table/game/players.js";
 
 /** Short words to the others, in English; a second language replaces them by `page.phrase.<id>`. */

@@ -2,7 +2,8 @@
 
 import { byId, make } from "../../table/dom.js";
 import { PHRASES } from "./people.js";
-import { faceText, own } from "../../table/kit/words.js";
+import { faceText } from "../../table/kit/words.js";
+import { own } from "../../table/language.js";
 
 /** Milliseconds that a short word is shown. */
 const SHOWN = 6000;

@@ -21,7 +21,8 @@ import { keepName, offerSettings, ownName } from "../../table/page/settings.js";
 import { rests } from "../../table/game/snapshot.js";
 import { savedSealed } from "./saved_seats.js";
 import { whyRefused } from "../../table/board/explain.js";
-import { handNoun, valueText, words } from "../../table/kit/words.js";
+import { valueText, words } from "../../table/kit/words.js";
+import { handNoun } from "../../table/language.js";
 
 const SEALED = "You see only your own hand. The others are sealed: only the operator of this service could read them.";
 const WATCHED = "You are watching. All hands are sealed: only the operator of this service could read them.";

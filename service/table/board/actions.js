@@ -6,7 +6,8 @@ import { meldOf } from "./offers.js";
 import { shapeOf } from "../game/game.js";
 import { facesIn, moveKey, sameMove } from "../game/moves.js";
 import { actingSeat, countOf, isLaidOpen } from "../game/snapshot.js";
-import { capital, faceText, nounOf, own, sentenceOf, turnText, words } from "../kit/words.js";
+import { capital, faceText, words } from "../kit/words.js";
+import { nounOf, own, say, turnText } from "../language.js";
 
 /** With more kinds of move a phone has two rows of them. */
 const FEW = 3;
@@ -177,7 +178,7 @@ function readyButton(scene, move) {
       "data-focus": `move-${moveKey(move)}`,
       onclick: () => scene.press(move),
     },
-    isLone ? sentenceOf(texts[0]) : moveLabel(move, scene),
+    isLone ? say(texts[0]) : moveLabel(move, scene),
   );
 }
 

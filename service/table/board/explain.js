@@ -3,7 +3,8 @@
 import { make, present } from "../dom.js";
 import { takesAny } from "./offers.js";
 import { fact } from "./values.js";
-import { beyond, capital, nounOf, numbers, sentenceOf, turnText, valueText, withSymbols } from "../kit/words.js";
+import { isSeat, valueText, words } from "../kit/words.js";
+import { nounOf, sayWhy, turnText } from "../language.js";
 
 /** @typedef {{game: Game, snapshot: Snapshot}} Table */
 
@@ -13,42 +14,45 @@ import { beyond, capital, nounOf, numbers, sentenceOf, turnText, valueText, with
  * @param {string|null} [rule]
  * @param {Params} [params]
  * @param {Explanation["flaws"]} [flaws]
- * @param {string} [detail] the text as the viewer reads it
+ * @param {Snapshot} [snapshot] with the names for its seats
  * @returns {Explanation}
  */
-function explanation(title, text, rule = null, params = {}, flaws = [], detail = printed(text, params)) {
+function explanation(title, text, rule = null, params = {}, flaws = [], snapshot = undefined) {
+  const detail = sayWhy({ detail: text, params }, snapshot);
   const unsaid = beyond(text, params);
   const decided = numbers(unsaid);
   const short = `${detail}${decided ? ` (${decided})` : ""}`;
   return { title, detail, rule, params: unsaid, short, flaws };
 }
 
-/** @param {string} text @param {Params} params */
-const printed = (text, params) => capital(withSymbols(text, params));
+/**
+ * The params that a sentence does not contain; seats are left out, since it has them as players.
+ * @param {string} sentence
+ * @param {Params} params
+ * @returns {Params}
+ */
+export function beyond(sentence, params) {
+  const said = new Set(sentence.match(/[\w-]+/g));
+  const isSaid = (/** @type {unknown} */ value) => words(value).split(" ").every((part) => said.has(part));
+  const unsaid = Object.entries(params).filter(([name, value]) => !isSeat(name) && !isSaid(value));
+  return Object.fromEntries(unsaid);
+}
+
+/** Members of `params` as "best deadwood 14, limit 10". @param {Params} params */
+const numbers = (params) =>
+  Object.entries(params)
+    .map(([name, value]) => `${words(name)} ${valueText(value)}`)
+    .join(", ");
 
 /** For an entry of `unavailable`. @param {Unavailable} entry @param {Table} table */
-export function whyClosed({ type, detail, rule, params }, table) {
-  const title = `${table.game.about.move_titles[type]}: not now`;
-  return explanation(title, detail, rule, params, [], withNames(detail, rule, params, table));
+export function whyClosed({ type, detail, rule, params }, { game, snapshot }) {
+  return explanation(`${game.about.move_titles[type]}: not now`, detail, rule, params, [], snapshot);
 }
 
 /** For a problem document. @param {Problem} problem @param {Table} table */
-export function whyRefused({ title, detail, rule, violations, errors }, table) {
+export function whyRefused({ title, detail, rule, violations, errors }, { snapshot }) {
   if (!rule) return explanation(title, detail, null, {}, violations ?? errors);
-  return explanation(title, detail, rule.id, rule.params, [], withNames(detail, rule.id, rule.params, table));
-}
-
-/**
- * A refusal's sentence with the viewer's names for its seats: "You have already closed the hand".
- * @param {string} detail
- * @param {string} rule its id
- * @param {JsonObject} params
- * @param {Table} table
- */
-function withNames(detail, rule, params, { game, snapshot }) {
-  const sentence = printed(detail, params);
-  const template = game.rules.get(rule)?.refusals.find((each) => sentenceOf({ template: each, params }) === sentence);
-  return template === undefined ? sentence : sentenceOf({ template, params }, snapshot);
+  return explanation(title, detail, rule.id, rule.params, [], snapshot);
 }
 
 /**

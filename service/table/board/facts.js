@@ -7,7 +7,8 @@ import { make } from "../dom.js";
 import { isObject } from "../game/shapes.js";
 import { handsOf } from "../game/snapshot.js";
 import { entry, fact, formatted, isFace, isNothing } from "./values.js";
-import { nounOf, own, valueText } from "../kit/words.js";
+import { valueText } from "../kit/words.js";
+import { nounOf, own } from "../language.js";
 
 /**
  * @typedef {[name: string, value: Json]} Member

@@ -8,7 +8,8 @@ import { make } from "../dom.js";
 import { arranged } from "./order.js";
 import { rovingTabindex } from "./roving_tabindex.js";
 import { countOf, handNumber } from "../game/snapshot.js";
-import { counted, faceName, nounOf } from "../kit/words.js";
+import { faceName } from "../kit/words.js";
+import { counted, nounOf } from "../language.js";
 import { facesIn } from "../game/moves.js";
 
 /** Hands with more cards get two rows; the limits on a narrow screen and on a wide one. */

@@ -6,7 +6,8 @@ import { fitted, list, object, text, whole } from "../game/shapes.js";
 import { meldOf } from "./offers.js";
 import { actingSeat } from "../game/snapshot.js";
 import { fact, formatted } from "./values.js";
-import { capital, faceName, own, words } from "../kit/words.js";
+import { capital, faceName, words } from "../kit/words.js";
+import { own } from "../language.js";
 
 /** With more cards than this, melds are drawn smaller; with twice as many, smaller again. */
 const ROOMY = 12;

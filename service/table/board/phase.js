@@ -3,7 +3,7 @@
 import { make } from "../dom.js";
 import { takesAny } from "./probe.js";
 import { rests } from "../game/snapshot.js";
-import { nounOf, own, theirTurn } from "../kit/words.js";
+import { nounOf, own, theirTurn } from "../language.js";
 
 /** @param {Scene} scene */
 export function phaseLine(scene) {

@@ -5,7 +5,8 @@ import { drop } from "./drop.js";
 import { faceDown, faceUp } from "./faces.js";
 import { phaseFaces } from "./facts.js";
 import { stockCount } from "../game/snapshot.js";
-import { capital, counted, faceName, nounOf, words } from "../kit/words.js";
+import { capital, faceName, words } from "../kit/words.js";
+import { counted, nounOf } from "../language.js";
 
 /**
  * The kinds of move that a click on a pile can mean; the first possible one is made.

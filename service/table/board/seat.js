@@ -5,7 +5,7 @@ import { rawFacts, seatFacts } from "./facts.js";
 import { closedHand, laidOpen, openHand, ownHand } from "./hand.js";
 import { actingSeat, countOf, handsOf, isLaidOpen, rests } from "../game/snapshot.js";
 import { entry } from "./values.js";
-import { own as word } from "../kit/words.js";
+import { own as word } from "../language.js";
 
 /** @param {Scene} scene @param {number} seat @param {boolean} own whether it is at the bottom */
 export function seatArea(scene, seat, own) {

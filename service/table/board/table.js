@@ -22,7 +22,7 @@ import { Ruling } from "./ruling.js";
 import { seatArea } from "./seat.js";
 import { facesIn, moveKey, sameMove } from "../game/moves.js";
 import { actingSeat, handNumber, handsOf, isLaidOpen, isSamePosition } from "../game/snapshot.js";
-import { own } from "../kit/words.js";
+import { own } from "../language.js";
 
 /** With this many cards picked, the service is asked why they make no move. */
 const TRIED = 3;

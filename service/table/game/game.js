@@ -1,5 +1,7 @@
 /** Static data of a game: descriptor, rulebook, shapes of moves. */
 
+import { learn } from "../language.js";
+
 /** Looks games up: each once, and again if the service did not answer. */
 export class Games {
   /**
@@ -59,6 +61,7 @@ async function loadGame(service, name, hasAdvice) {
   /** @type {Descriptor} */
   const about = /** @type {Omit<Described, "links"> & Pick<Descriptor, "links">} */ (await service.get(`/v1/games/${name}`));
   const { rules } = /** @type {import("referee-client").Of<"Rulebook">} */ (await service.get(about.links.rules));
+  learn(rules.flatMap(({ id, refusals }) => refusals.map((template, form) => ({ id: `refusal.${id}.${form}`, template }))));
   const { advice, turns, ...links } = about.links;
   return {
     about: hasAdvice ? about : { ...about, links },

@@ -3,7 +3,7 @@
  * At an open table all hands are face up and one person moves for every seat.
  */
 
-import { own } from "../kit/words.js";
+import { own } from "../language.js";
 
 /** @type {Level[]} */
 export const LEVELS = ["easy", "quick", "strong"];

@@ -1,6 +1,6 @@
 /** Calls the service: JSON in, JSON out, refusals as errors, retries while it does not respond. */
 
-import { own } from "../kit/words.js";
+import { own } from "../language.js";
 
 /** A response that is a problem document. */
 export class Refusal extends Error {

@@ -7,7 +7,7 @@
  */
 
 import { all } from "../dom.js";
-import { translateWith } from "../kit/words.js";
+import { learn } from "../language.js";
 import { Refusal } from "./service.js";
 import { fitted, isObject, Misfit, text } from "./shapes.js";
 
@@ -69,13 +69,13 @@ function reportOn(texts, english, name) {
 /**
  * Translate the templates of a game, and its titles.
  * @param {Texts} texts
- * @param {{id: string, template: string, params: Params}[]} english every text of the game
+ * @param {{id: string, template: string, params: Params, counts: string[]}[]} english every text of the game
  * @param {Game} game
  * @returns {Game}
  */
 export function translated(texts, english, game) {
   reportOn(texts, english, game.about.name);
-  translateWith(texts, english);
+  learn(english, texts);
   const own = `title.${game.about.name}.`;
   /** @param {string} kind @param {Titles} titles */
   const titles = (kind, titles) => Object.fromEntries(Object.entries(titles).map(([name, title]) => [name, texts.get(`${own}${kind}.${name}`) ?? texts.get(`${own}${name.replace("options.", "option.")}`) ?? title]));

@@ -3,7 +3,8 @@
  * the move revealed nothing.
  */
 
-import { sentenceOf, words } from "../kit/words.js";
+import { words } from "../kit/words.js";
+import { say } from "../language.js";
 import { sameMove } from "./moves.js";
 
 /** The step that can be undone now, or null. @param {GameRecord} record @param {Table} table */
@@ -24,5 +25,5 @@ export const undoLabel = ({ label }) => (label ? `Undo: ${label}` : "Undo");
  */
 export function moveTextOf(move, { legal_moves: listed, legal_move_texts: texts }) {
   const place = listed.findIndex((each) => sameMove(each, move));
-  return place < 0 ? words(move.type) : sentenceOf(texts[place]);
+  return place < 0 ? words(move.type) : say(texts[place]);
 }

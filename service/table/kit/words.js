@@ -1,4 +1,14 @@
-/** Words for names in the contract: kinds of move, seats, cards and tiles. */
+/**
+ * Sentences of the service for one reader: with names, "you", cards and tiles as printed, and in another language.
+ * @typedef {{[name: string]: unknown}} Params
+ * @typedef {{template: string, params: Params}} Phrase a move, an event or a line of the score, as described with "describe"
+ * @typedef {{detail: string, params?: Params}} Reason a refused or closed move, another problem, or a reason for a move
+ * @typedef {{id: string, template: string, counts?: string[]}} Text one of the `texts` of a game
+ * @typedef {{plural: Intl.PluralRules, english: Map<string, Text>, own: Map<string, string>, terms: Map<string, string>}} Language
+ *   made by `languageOf`
+ * @typedef {{names?: string[], viewer?: number|string|null, language?: Language}} Reader the players' names by seat, and
+ *   the reader's seat, if it is a number
+ */
 
 /** @type {Record<string, string>} */
 const SUITS = { c: "clubs", d: "diamonds", h: "hearts", s: "spades" };
@@ -22,22 +32,13 @@ export const words = (name) => String(name).replaceAll("_", " ").replaceAll("-",
 /** With a capital letter. @param {string} text */
 export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** The word of a game for its hands: "hand" or "round". @param {Game} game */
-export const handNoun = ({ about }) => (about.view_titles.hand_number ?? "Hand").toLowerCase();
-
-/** A number with its noun. @param {number} number @param {string} noun */
-export const counted = (number, noun) => `${number} ${noun}${number === 1 ? "" : "s"}`;
-
-/** The noun for one piece of the game: card or tile. @param {Game} game */
-export const nounOf = ({ faces }) => ([...faces].every(isDomino) ? "tile" : "card");
-
 /** A face as printed: `Th` as "10♥", `6-4` with a non-breaking hyphen. @param {string} face */
 export function faceText(face) {
   if (!isCard(face)) return face.replace("-", "\u2011");
   return `${face[0] === "T" ? "10" : face[0]}${SIGNS[face[1]]}`;
 }
 
-/** A face as spoken: `Th` as "ten of hearts". @param {string} face */
+/** A face as spoken in English: `Th` as "ten of hearts". @param {string} face */
 export function faceName(face) {
   if (isCard(face)) return `${RANKS[face[0]]} of ${SUITS[face[1]]}`;
   return isDomino(face) ? `${face.replace("-", " ")} domino` : face;
@@ -53,8 +54,8 @@ const symbols = (faces) => (faces.includes("-") ? faceText(faces) : faces.replac
 export const valueText = (value) => String(value).replaceAll("_", " ").replace(FACES, symbols);
 
 /**
- * A sentence of the service, with the cards and tiles that its params name as printed: "without 9♦ the least
- * deadwood is 12". Other words stay, such as the "As" in "As you hold no knave".
+ * An English sentence, with the cards and tiles that its params name as printed: "without 9♦ the least deadwood is
+ * 12". Other words stay, such as the "As" in "As you hold no knave".
  * @param {string} sentence
  * @param {Params} [params]
  */
@@ -63,111 +64,134 @@ export function withSymbols(sentence, params = {}) {
   return sentence.replace(FACES, (faces) => (named.has(faces) ? symbols(faces) : faces));
 }
 
+/** The texts that sentences are made from; titles and rules may share their words. */
+const SENTENCES = /^(label|event|line|refusal|reason|problem)\./;
+
 /**
- * A sentence of the service: its template, filled with the viewer's names for the seats and with cards as
- * printed: "You lay off 8♠ on 5♠ 6♠ 7♠", "Computer discards Q♣".
- * @param {Phrase} phrase
- * @param {Seen} [seen] not needed if no seat is named
+ * A language: the texts of one or more games, from GET …/texts, and translations by their ids, among them `language`,
+ * its tag, and the small words `page.you` and `page.and`. A text without a translation stays English.
+ * @param {Iterable<Text>} english
+ * @param {Iterable<[id: string, text: string]>} [translation]
+ * @returns {Language}
  */
-export function sentenceOf({ template, params }, seen = { names: [], viewer: "open" }) {
-  const other = translationOf(template, params, seen.viewer);
-  const clauses = template.split(/(; |[,:] (?=\{\w*seat\}))/);
-  const turned = other ?? clauses.map((clause) => addressed(clause, params, seen.viewer)).join("");
-  const filled = turned.replace(/\{(\w+)\}/g, (slot, name) =>
-    Object.hasOwn(params, name) ? paramText(name, String(params[name]), seen) : slot,
+export function languageOf(english, translation = []) {
+  const own = new Map(translation);
+  /** @type {Language["english"]} */
+  const byTemplate = new Map();
+  /** @type {Language["terms"]} */
+  const terms = new Map();
+  for (const text of english) {
+    const [kind, , ...term] = text.id.split(".");
+    const other = own.get(text.id);
+    if (kind === "word" && other) terms.set(term.join("."), other);
+    if (SENTENCES.test(text.id) && (other || !byTemplate.has(text.template))) byTemplate.set(text.template, text);
+  }
+  return { plural: pluralOf(own.get("language")), english: byTemplate, own, terms };
+}
+
+/** @param {string|undefined} tag of a language */
+function pluralOf(tag = "en") {
+  try {
+    return new Intl.PluralRules(tag);
+  } catch {
+    return new Intl.PluralRules("en");
+  }
+}
+
+/**
+ * A sentence: its template, filled with names for the seats and with cards as printed: "You lay off 8♠ on 5♠ 6♠ 7♠",
+ * "Ann discards Q♣". That of a legal move is the label of its button: "Discard Q♣".
+ * @param {Phrase} phrase
+ * @param {Reader} [reader] not needed if no seat is named
+ */
+export function sentenceOf({ template, params }, reader = {}) {
+  const other = translated(template, params, reader);
+  const filled = (other ?? addressed(template, params, reader.viewer)).replace(/\{(\w+)\}/g, (slot, name) =>
+    Object.hasOwn(params, name) ? paramText(name, String(params[name]), reader) : slot,
   );
   return capital(other === undefined ? filled.replace(/the (\w+) of you\b/, "your $1") : filled);
 }
 
-/** Translations of templates and of words of the page, by the original. */
-/** @type {Map<string, string>} */
-const translations = new Map();
-
 /**
- * Read sentences in another language from now on.
- * @param {Map<string, string>} texts by id
- * @param {{id: string, template: string}[]} english
+ * Why a move is refused or closed, any other problem, or a reason for a move. Without its text in the language it is
+ * the English detail, with cards as printed.
+ * @param {Reason} reason
+ * @param {Reader} [reader]
  */
-export function translateWith(texts, english) {
-  for (const { id, template } of english) {
-    const other = texts.get(id) ?? texts.get(id.replace(/\.you$/, ""));
-    const yours = texts.get(`${id}.you`);
-    if (other !== undefined) translations.set(template, other);
-    if (yours !== undefined) translations.set(YOU + template, yours);
+export function reasonText({ detail, params = {} }, reader = {}) {
+  const said = spaced(detail);
+  for (const template of reader.language?.english.keys() ?? []) {
+    if (plain(template, params) === said) return sentenceOf({ template, params }, reader);
   }
-  for (const [id, text] of texts) if (id.startsWith(PAGE)) translations.set(id, text);
+  return capital(withSymbols(detail, params));
 }
 
-const PAGE = "page.";
-const YOU = "you: ";
+/** @param {unknown} value */
+const spaced = (value) => String(value).replaceAll("_", " ");
 
-/** A word of the page, in the language of the reader. @param {string} id @param {string} english */
-export const own = (id, english) => translations.get(PAGE + id) ?? english;
+/** A template as the service fills it for nobody in particular. @param {string} template @param {Params} params */
+const plain = (template, params) =>
+  template.replace(/\{(\w+)\}/g, (slot, name) => {
+    const value = spaced(params[name] ?? slot);
+    return isSeat(name) ? listed(value.split(" ").map(nobody), "and") : value;
+  });
 
-/** @param {string} template @param {Params} params @param {number|string|null} viewer */
-function translationOf(template, params, viewer) {
-  const isViewers = Object.entries(params).some(([name, value]) => name.endsWith("seat") && value === viewer);
-  return (isViewers ? translations.get(YOU + template) : undefined) ?? translations.get(template);
+/** @param {string} seat */
+const nobody = (seat) => `player ${Number(seat) + 1}`;
+
+/**
+ * @param {string} template
+ * @param {Params} params
+ * @param {Reader} reader
+ */
+function translated(template, params, { viewer, language }) {
+  const text = language?.english.get(template);
+  if (!language || !text) return undefined;
+  const { plural, own } = language;
+  const forms = (text.counts ?? []).map((name) => plural.select(Number(params[name])));
+  const id = text.id.replace(/\.you$/, "");
+  const ids = [[id.replace(/(\.(one|other))+$/, ""), ...forms].join("."), id];
+  const isReaders = id !== text.id || Object.entries(params).some(([name, value]) => name.endsWith("seat") && value === viewer);
+  const all = isReaders ? [...ids.map((each) => `${each}.you`), ...ids] : ids;
+  return own.get(all.find((each) => own.has(each)) ?? "");
 }
 
 /**
- * A clause about the viewer, with its verbs in the second person.
- * @param {string} clause
+ * An English template about the reader, with its verbs in the second person.
+ * @param {string} template
  * @param {Params} params
- * @param {number|string|null} viewer
+ * @param {Reader["viewer"]} viewer
  */
-function addressed(clause, params, viewer) {
-  const [, subject] = clause.match(/^\{(\w*seat)\}/) ?? [];
-  if (!subject || params[subject] !== viewer) return clause;
-  return clause.replace(/^(\{\w+\} )(\w+)|(,| and) ([a-z]+s)\b/g, (found, seat, verb, joint, next) =>
-    seat ? seat + withYou(verb) : joint ? `${joint} ${withYou(next)}` : found,
-  );
+function addressed(template, params, viewer) {
+  const clauses = template.split(/(; |[,:] (?=\{\w*seat\}))/).map((clause) => {
+    const [, subject, verb] = clause.match(/^\{(\w*seat)\} (\w+)/) ?? [];
+    if (!subject || params[subject] !== viewer) return clause;
+    // Without a verb of the present, as in "{seat} against Ann: …, rubbers so far", a comma comes before a noun.
+    const verbs = withYou(verb) === verb ? /( and )(\w+)/g : /(^\{\w+\} |(?:,| and) )(\w+)/g;
+    return clause.replace(verbs, (_, start, found) => start + withYou(found));
+  });
+  return clauses.join("");
 }
 
 /** A verb in the third person, changed to go with "you". @param {string} verb */
 function withYou(verb) {
-  if (verb in IRREGULAR) return IRREGULAR[verb];
+  if (Object.hasOwn(IRREGULAR, verb)) return IRREGULAR[verb];
   return verb.replace(/(ss|sh|ch|x|o)es$/, "$1").replace(/([^s])s$/, "$1");
 }
 
 /** @type {Record<string, string>} */
 const IRREGULAR = { is: "are", has: "have", was: "were" };
 
-/** @param {string} name @param {string} value @param {Seen} seen */
-function paramText(name, value, { names, viewer }) {
-  if (!isSeat(name)) return valueText(value);
-  const seats = value.split(" ").map((seat) => (Number(seat) === viewer ? "you" : names[Number(seat)] ?? `player ${Number(seat) + 1}`));
-  return new Intl.ListFormat("en").format(seats);
+/** Whether a param is a seat, or several. @param {string} name */
+export const isSeat = (name) => /seats?$/.test(name);
+
+/** @param {string} name @param {string} value @param {Reader} reader */
+function paramText(name, value, { names = [], viewer, language }) {
+  if (!isSeat(name)) return language?.terms.get(`${name}.${value.replaceAll("_", "-")}`) ?? valueText(value);
+  const you = language?.own.get("page.you")?.toLowerCase() ?? "you";
+  const seats = value.split(" ").map((seat) => (Number(seat) === viewer ? you : names[Number(seat)] ?? nobody(seat)));
+  return listed(seats, language?.own.get("page.and") ?? "and");
 }
 
-/** Whose turn it is, as a sentence. @param {{toAct: number|null, viewer: number|string, names: string[]}} snapshot */
-export function turnText({ toAct, viewer, names }) {
-  if (toAct === null) return "The game is over";
-  return toAct === viewer ? own("your-turn", "It is your turn") : theirTurn(names[toAct]);
-}
-
-/** @param {string} name */
-export const theirTurn = (name) => own("of-turn", "{name}'s turn").replace("{name}", () => name);
-
-/**
- * The params that a sentence does not contain; seats are left out, since it has them as players.
- * @param {string} sentence
- * @param {Params} params
- * @returns {Params}
- */
-export function beyond(sentence, params) {
-  const said = new Set(sentence.match(/[\w-]+/g));
-  const isSaid = (/** @type {unknown} */ value) => words(value).split(" ").every((part) => said.has(part));
-  const unsaid = Object.entries(params).filter(([name, value]) => !isSeat(name) && !isSaid(value));
-  return Object.fromEntries(unsaid);
-}
-
-/** @param {string} name of a param */
-const isSeat = (name) => /seats?$/.test(name);
-
-/** Members of `params` as "best deadwood 14, limit 10". @param {Params} params */
-export function numbers(params) {
-  return Object.entries(params)
-    .map(([name, value]) => `${words(name)} ${valueText(value)}`)
-    .join(", ");
-}
+/** "Ann, Ben and Cleo". @param {string[]} items @param {string} and */
+const listed = (items, and) => [items.slice(0, -1).join(", "), ...items.slice(-1)].filter(Boolean).join(` ${and} `);

@@ -4,7 +4,7 @@ import { byId } from "../dom.js";
 import { list, text } from "../game/shapes.js";
 import { actingSeat, rests } from "../game/snapshot.js";
 import { saveSetting, savedSetting } from "../game/storage.js";
-import { own } from "../kit/words.js";
+import { own } from "../language.js";
 
 const MET = "met";
 /** The limit on decisions that are remembered. */

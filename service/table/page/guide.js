@@ -3,7 +3,7 @@
 import { agreed, goals } from "../board/facts.js";
 import { byId } from "../dom.js";
 import { say } from "./notice.js";
-import { own } from "../kit/words.js";
+import { own } from "../language.js";
 
 /** @param {string} address of the guide @param {Pick<Scene, "snapshot"|"game">} scene */
 export async function showGuide(address, { snapshot, game }) {

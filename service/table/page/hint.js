@@ -1,6 +1,6 @@
 /** One hint: a request for the advice of the service. */
 
-import { capital, withSymbols } from "../kit/words.js";
+import { sayWhy } from "../language.js";
 
 /** The level that advises people at a table. @param {Table} table @returns {Level} */
 export const adviser = ({ players }) => (players.some(({ level }) => level === "strong") ? "strong" : "quick");
@@ -20,5 +20,5 @@ export async function hintFor(service, { about }, { viewer, toAct, table }, play
   // Only a request with several views gets several results.
   const { moves } = /** @type {Extract<typeof answer, {moves: unknown}>} */ (answer);
   const [{ move, reasons }] = moves;
-  return { move, sentence: reasons.map(({ detail, params }) => capital(withSymbols(detail, params))).join(" ") };
+  return { move, sentence: reasons.map((reason) => sayWhy(reason)).join(" ") };
 }

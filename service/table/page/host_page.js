@@ -19,7 +19,7 @@ import { standing } from "./sheet.js";
 import { rests } from "../game/snapshot.js";
 import { FILLED, offerGames, offerSaved } from "./start.js";
 import { isOver, Steps } from "./steps.js";
-import { handNoun, own } from "../kit/words.js";
+import { handNoun, own } from "../language.js";
 
 const TABLE = "#table=";
 const PRIVACY = "This browser keeps the whole game: whoever uses it can look at every hand with Inspect.";

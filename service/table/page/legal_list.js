@@ -1,7 +1,7 @@
 /** Every legal move as the service lists it: in words, in its order, each a button. */
 
 import { make } from "../dom.js";
-import { counted, sentenceOf } from "../kit/words.js";
+import { counted, say } from "../language.js";
 
 /** @param {Scene} scene @returns {HTMLElement[]} */
 export function legalList(scene) {
@@ -19,7 +19,7 @@ export function legalList(scene) {
           "data-why": JSON.stringify(move),
           onclick: () => scene.play(move),
         },
-        sentenceOf(texts[place]),
+        say(texts[place]),
       ),
     ),
   );

@@ -1,7 +1,7 @@
 /** The log: sentences made from the texts of events. */
 
 import { make } from "../dom.js";
-import { sentenceOf } from "../kit/words.js";
+import { say } from "../language.js";
 
 const MOST_SENTENCES = 12;
 
@@ -13,7 +13,7 @@ export function logItems(snapshot) {
       make(
         "li",
         { value: index, class: place > last ? "since" : null },
-        sentenceOf(text, snapshot),
+        say(text, snapshot),
         typeof event.rule === "string" ? make("code", { class: "rule-id inspected" }, event.rule) : null,
       ),
     )
@@ -31,7 +31,7 @@ function newsOf(snapshot) {
 }
 
 /** The news for the viewer. @param {Snapshot} snapshot */
-export const latest = (snapshot) => newsOf(snapshot).slice(-MOST_SENTENCES).map(({ text }) => `${sentenceOf(text, snapshot)}. `);
+export const latest = (snapshot) => newsOf(snapshot).slice(-MOST_SENTENCES).map(({ text }) => `${say(text, snapshot)}. `);
 
 /** Sentences not to be missed while a hand goes on. @param {Snapshot} snapshot */
-export const great = (snapshot) => newsOf(snapshot).flatMap(({ event, text }) => (event.type === "rubber_won" ? [`${sentenceOf(text, snapshot)}.`] : []));
+export const great = (snapshot) => newsOf(snapshot).flatMap(({ event, text }) => (event.type === "rubber_won" ? [`${say(text, snapshot)}.`] : []));

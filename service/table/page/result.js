@@ -2,7 +2,8 @@
 
 import { byId, make, present } from "../dom.js";
 import { scoreTitle, signed, standing } from "./sheet.js";
-import { capital, handNoun, sentenceOf } from "../kit/words.js";
+import { capital } from "../kit/words.js";
+import { handNoun, say } from "../language.js";
 
 /**
  * @typedef {{again: (() => void)|null, next: (() => void)|null, review?: () => HTMLElement|null}} Actions of the buttons; null for no
@@ -24,12 +25,12 @@ export function showResult(snapshot, game, actions) {
 function contentOf(snapshot, game, { again, next, review }) {
   const last = snapshot.hands.at(-1);
   const lines = [...(last?.lines ?? []), ...snapshot.bonuses];
-  const scored = lines.map(({ text }) => sentenceOf(text, snapshot));
+  const scored = lines.map(({ text }) => say(text, snapshot));
   const { outcome } = snapshot;
   const over = outcome !== null;
   const scoredAt = snapshot.events.findLast(({ event }) => event.type === "hand_scored")?.index ?? snapshot.index;
   const news = snapshot.events.filter(({ index }) => index >= scoredAt);
-  const told = news.map(({ index, text }) => ({ index, sentence: sentenceOf(text, snapshot) }));
+  const told = news.map(({ index, text }) => ({ index, sentence: say(text, snapshot) }));
   const unscored = told.filter(({ sentence }) => !scored.includes(sentence));
   const ending = unscored.findLastIndex(({ index }) => over || index === scoredAt);
   const sentences = unscored.map(({ sentence }) => sentence);
@@ -90,7 +91,7 @@ function listed(label, lines, snapshot) {
 
 /** @param {Line} line @param {Snapshot} snapshot */
 function lineItem({ points, text }, snapshot) {
-  return make("li", {}, make("b", {}, signed(points)), ` ${sentenceOf(text, snapshot)}`);
+  return make("li", {}, make("b", {}, signed(points)), ` ${say(text, snapshot)}`);
 }
 
 /** @param {string} id @param {string} label @param {() => void} does */

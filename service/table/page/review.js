@@ -4,7 +4,8 @@ import { make } from "../dom.js";
 import { adviser } from "./hint.js";
 import { moveLabel } from "../board/actions.js";
 import { facesIn } from "../game/moves.js";
-import { capital, faceText, handNoun, own, withSymbols } from "../kit/words.js";
+import { capital, faceText } from "../kit/words.js";
+import { handNoun, own, sayWhy } from "../language.js";
 
 /** Moves shown, and the most requests for one review. */
 const SHOWN = 3;
@@ -70,7 +71,7 @@ function shown(worst, states, unit, seat, { snapshot, game }) {
   if (!worst.length) return [make("p", {}, own("review-none", "No move of yours was worse than the computer's choice."))];
   const items = worst.map(({ hand_number: hand, move, best, cost }, place) => {
     const at = { snapshot: { ...snapshot, table: states[place] }, game };
-    const reasons = best.reasons.map(({ detail, params }) => capital(withSymbols(detail, params))).join(" ");
+    const reasons = best.reasons.map((reason) => sayWhy(reason)).join(" ");
     return make(
       "li",
       {},

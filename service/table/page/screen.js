@@ -12,7 +12,7 @@ import { great, latest, logItems } from "./log.js";
 import { say } from "./notice.js";
 import { problemOf } from "../game/service.js";
 import { ring } from "./settings.js";
-import { own } from "../kit/words.js";
+import { own } from "../language.js";
 import { Scene } from "../board/table.js";
 
 /** Set up the table of this page. @param {Source} source */

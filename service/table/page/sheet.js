@@ -2,7 +2,8 @@
 
 import { make, present } from "../dom.js";
 import { fitted, list, number, object } from "../game/shapes.js";
-import { capital, handNoun, own, sentenceOf } from "../kit/words.js";
+import { capital } from "../kit/words.js";
+import { handNoun, own, say } from "../language.js";
 
 /** @param {Snapshot} snapshot @param {Game} game */
 export function sheet(snapshot, game) {
@@ -85,7 +86,7 @@ function ruleOf({ rule, text }, snapshot, game) {
   return make(
     "details",
     {},
-    make("summary", {}, sentenceOf(text, snapshot)),
+    make("summary", {}, say(text, snapshot)),
     make("p", {}, `${known?.text ?? ""} `, make("a", { href: known && `.${known.href}`, target: "_blank", rel: "noopener" }, "Read the rule"), " ", make("code", { class: "inspected" }, rule)),
   );
 }
