@@ -28,12 +28,16 @@ STATIC = Path(__file__).with_name("static")
 TABLE = Path(__file__).parents[1] / "table"
 """The page to play at: its template, ``index.html``, and the files under ``/static/table``."""
 
+LANGUAGES = Path(__file__).parents[1] / "languages"
+"""The texts of the games and the words of the page in other languages, a file for each."""
+
 SEALED = Path(__file__).parents[1] / "sealed"
 """Sealed tables, whose modules for browsers are served with or without keys."""
 
 FOLDERS = (
     ("", STATIC),
     ("table/", TABLE),
+    ("languages/", LANGUAGES),
     ("", SEALED / "static"),
     ("sealed/page/", SEALED / "page"),
 )
@@ -43,6 +47,7 @@ FOLDERS = (
 _MEDIA_TYPES = {
     ".css": "text/css",
     ".js": "text/javascript",
+    ".json": JSON,
     ".md": "text/markdown",
     ".png": "image/png",
 }
@@ -117,12 +122,19 @@ def _static_view() -> Callable[[str], Response]:
         if file.is_file() and file.suffix != ".html"
     }
 
+    files["languages.json"] = Page.of_json(languages)
+
     def view(name: str) -> Response:
         if name not in files:
             raise exceptions.NotFound
         return files[name].response()
 
     return view
+
+
+def languages() -> list[str]:
+    """The languages that have a file, by their tags."""
+    return sorted(file.stem for file in LANGUAGES.glob("*.json"))
 
 
 def kind_of(file: Path) -> str:

@@ -9,7 +9,7 @@ import pytest
 
 from service import __version__
 from service.api import contract
-from service.api.site import STATIC, kind_of
+from service.api.site import LANGUAGES, STATIC, kind_of
 from service.app import create_app
 from service.catalog import CATALOG
 from service.config import Settings
@@ -181,6 +181,17 @@ def test_every_link_of_every_page_works_below_any_path(client):
             todo += {place.removeprefix("/below/path")} - {*seen, *todo}
     assert len(seen) > len(PROBLEMS) + sum(len(entry.game.rulebook) for entry in CATALOG.values())
     assert "validatorUrl: null" in client.get("/static/docs.js", buffered=True).text
+
+
+def test_the_languages_are_those_that_have_a_file(client):
+    listed = client.get("/static/languages.json")
+    assert listed.json == sorted(path.stem for path in LANGUAGES.iterdir()) != []
+    for language in listed.json:
+        file = client.get(f"/static/languages/{language}.json")
+        assert file.mimetype == listed.mimetype == "application/json"
+        assert file.json["language"] == language
+        known = {"If-None-Match": file.headers["ETag"]}
+        assert client.get(f"/static/languages/{language}.json", headers=known).status_code == 304
 
 
 def test_the_media_type_of_a_file_does_not_depend_on_the_machine(monkeypatch):
