@@ -9,16 +9,15 @@ from typing import Annotated, Any, cast
 from msgspec import Meta
 
 from service.contract.requests import CHOOSING
-from service.contract.responses import GameRecord
 from service.contract.served_game import ServedGame
-from service.kit.base import Kind, Text, by_game, note, tag_of, within
+from service.kit.base import Kind, Record, Text, by_game, note, tag_of, within
 from service.openapi.schemas import Components, Schema, Schemas
 
 ROLES = ("face", "faces", "groups", "meld", "word", "number")
 """The roles of the members of moves."""
 
 
-class MoveMember(GameRecord):
+class MoveMember(Record):
     """A member of a kind of move, and what it names."""
 
     name: Text

@@ -100,8 +100,10 @@ class RequestProblem(ProblemDocument):
 
 
 def problem_schema(schemas: Schemas, kinds: Sequence[type[Problem]], union: str) -> Schema:
-    """The schema of a problem of one of these types; ``union``: its name."""
+    """The schema of a problem of one of these types; ``union``: its name, if there are several."""
     mapping = {kind.path: _problem(schemas, kind)["$ref"] for kind in kinds}
+    if len(kinds) == 1:
+        return _problem(schemas, kinds[0])
     add(schemas.components, union, choice_of(mapping))
     return refer(union)
 
