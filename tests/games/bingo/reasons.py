@@ -248,6 +248,24 @@ def throw_least(view, seat, move, params):
     return is_followed(move, params) and counts(view, params["tile"]) == params["points"] == least
 
 
+def wins_match(view, seat, move, params):
+    """By a capture, or by what can be shown; test_winning.py tries all of it."""
+    needed = view.options.rubbers_to_win - view.rubbers[seat]
+    if isinstance(move, Follow):
+        tile = move.tile.id
+        if not beats(view, led(view), tile):
+            return False
+        if needed == 1 and capture(view, seat, move, {"led": led(view)}):
+            return True
+        shown = showable(view, seat, tile) if is_double(tile) else []
+    else:
+        tile, shown = played(view, seat), faces_of(move.tiles)
+    if not shown:
+        return False
+    worth, unit = award(view, tile, shown[: 1 if view.options.variant is VariantName.BERNDT else 6])
+    return unit == "rubbers" or worth + view.points[seat] >= view.options.target
+
+
 def show(view, seat, move, params):
     shown = params["shown"].split()
     return (

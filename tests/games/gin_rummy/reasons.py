@@ -110,6 +110,23 @@ def big_gin(view, seat, move, params):
     return move == moves.DeclareBigGin() and Seen(view, seat).counts(Seen(view, seat).hand) == 0
 
 
+def takes_big_gin(view, seat, move, params):
+    see = Seen(view, seat)
+    top, big_gin = see.pile[-1], see.options.big_gin.value != "off"
+    took = isinstance(move, (moves.TakeUpcard, moves.TakeDiscard)) and params["card"] == top
+    return took and big_gin and see.counts({*see.hand, top}) == 0
+
+
+def draws_gin(view, seat, move, params):
+    see = Seen(view, seat)
+    return isinstance(move, (moves.DrawStock, moves.Pass)) and see.counts(see.hand) == 0
+
+
+def stock_ends(view, seat, move, params):
+    knocks = isinstance(move, moves.Knock) and not view.options.last_card_action
+    return knocks and params["stock"] == view.stock_count == 2
+
+
 def least_deadwood(see, card, params):
     left = {each: see.without(each) for each in see.hand if each != see.kept}
     return params["deadwood"] == left[card] == min(left.values())
@@ -247,6 +264,9 @@ TRUE = {
     "gin.advice.take-melds": takes(lambda told: told["melds"]),
     "gin.advice.take-lowers": takes(lambda told: told["after"] < told["before"]),
     "gin.advice.take-gin": takes(lambda told: told["after"] == 0),
+    "gin.advice.take-big-gin": takes_big_gin,
+    "gin.advice.draw-gin": draws_gin,
+    "gin.advice.stock-ends": stock_ends,
     "gin.advice.take-knocks": takes(lambda told: 0 < told["after"] <= told["limit"]),
     "gin.advice.pile-no-meld": takes(lambda told: not told["melds"]),
     "gin.advice.pile-no-less": takes(lambda told: told["after"] >= told["before"]),
@@ -292,5 +312,5 @@ TRUE = {
     "gin.advice.rank-unseen": throws(rank_unseen),
 }
 
-RARE = {"gin.advice.big-gin"}
-"""What play hardly ever gives a reason for; test_advice.py does."""
+RARE = {f"gin.advice.{name}" for name in ("big-gin", "take-big-gin", "draw-gin", "stock-ends")}
+"""What play hardly ever gives a reason for; test_advice.py and test_going_gin.py do."""

@@ -71,6 +71,12 @@ def test_the_balance_is_the_reason_where_there_is_no_ground(cards, equal, told):
     assert list(explained(state, *cards, equal=equal)[0]) == told
 
 
+@pytest.mark.parametrize(("stock", "told"), [(2, True), (3, False)])
+def test_a_knock_is_the_last_chance_to_score_when_the_stock_ends(stock, told):
+    best = advice(table(f"{TWO_MELDS} Ad 2h 4s Ks", DISCARDING, pile="Kc", stock=stock)).moves[0]
+    assert ("stock-ends" in reasons_of(best)) == told
+
+
 def test_other_chance_deals_other_worlds():
     state = table(f"{TWO_MELDS} Ad 2h 4s Ks", DISCARDING, pile="Kc", stock=20)
     told = [advice(state, Level.STRONG, chance=chance) for chance in "abcdefa"]

@@ -33,12 +33,16 @@ class Explainer(NamedTuple):
     hidden: Hidden
     played: Tile | None
     """The tile that won the last trick, in the phase ``declaring``."""
+    winning: Sequence[Move]
+    """The moves that win the match at once."""
 
     def reasons(self, move: Move) -> tuple[GivenReason, ...]:
         """The reasons for a move, the most important first."""
         if len(self.moves) == 1:
             return (GivenReason(reasons.ONLY_MOVE),)
         told = [*self._of(move)]
+        if move in self.winning:
+            told.insert(0, GivenReason(reasons.WINS_MATCH))
         if not self.view.stock_count:
             held = names(sorted(self.hidden.holdable))
             told.append(GivenReason(reasons.ALL_KNOWN, {"tiles": held}))

@@ -16,13 +16,14 @@ from service.games.bingo.advice import reasons
 from service.games.bingo.advice.endings import INFINITE, Before, Ending, TooLongError
 from service.games.bingo.advice.explaining import Explainer
 from service.games.bingo.advice.playouts import Position, play_out, steps_of
-from service.games.bingo.advice.stakes import declaration, leaders, stakes_of
+from service.games.bingo.advice.stakes import CAPTURED, Standing, declaration, leaders, stakes_of
 from service.games.bingo.advice.tables import bits, table
 from service.games.bingo.advice.worlds import World, hidden
 from service.games.bingo.bounds import HAND_SIZE
 from service.games.bingo.moves import Close, Declare, Follow, Lead, Move
 from service.games.bingo.options import VariantName
 from service.games.bingo.phases import Declaring, Following, HandOver
+from service.games.bingo.variants import BINGO
 from service.games.bingo.view import View
 from service.kit.advice import (
     HUNDREDTHS,
@@ -93,7 +94,8 @@ class _Player:
 
     def advice(self) -> Advice[Move]:
         """The moves worth considering, best first."""
-        if not self._view.stock_count and len(self._hand) <= SOLVED[self._level]:
+        winning = [] if self._level is Level.EASY else [*filter(self._wins_match, self._moves)]
+        if not self._view.stock_count and len(self._hand) <= SOLVED[self._level] and not winning:
             with suppress(TooLongError):
                 values = self._solved()
                 explained = _compared(self._explained(values), reasons.SOLVED)
@@ -104,7 +106,11 @@ class _Player:
             rounds = rounds[:1]  # the only move to try: more worlds would only refine its value
         worlds = [*self._hidden.worlds(self._question, rounds[-1][0])]
         values, each = self._raced(moves, worlds)
-        ranked = self._explained(values)
+        if winning:
+            most = self._stakes.worth(0, 0, self._stakes.needed[0], 0)
+            others = [(move, min(value, most - 1)) for move, value in values if move not in winning]
+            values = [*[(move, most) for move in winning], *others]
+        ranked = self._explained(values, winning)
         explained = (
             _compared(ranked, reasons.PLAYED_ON)
             if self._hidden.settled
@@ -112,7 +118,9 @@ class _Player:
         )
         return Advice(explained, worlds=each, steps=self._steps)
 
-    def _explained(self, values: Sequence[tuple[Move, int]]) -> list[Advised[Move]]:
+    def _explained(
+        self, values: Sequence[tuple[Move, int]], winning: Sequence[Move] = ()
+    ) -> list[Advised[Move]]:
         """The moves with their values, best first; ties in the order of the list."""
         explainer = Explainer(
             self._view,
@@ -122,6 +130,7 @@ class _Player:
             self._stakes,
             self._hidden,
             self._played(),
+            winning,
         )
         now = self._stakes.carry(*self._stakes.standing)
         ranked = sorted(values, key=_by_value, reverse=True)
@@ -133,6 +142,23 @@ class _Player:
             return None
         trick, leader = self._view.tricks[-1], leaders(self._view)[-2]
         return trick.led if leader == self._seat else trick.followed
+
+    def _wins_match(self, move: Move) -> bool:
+        """Whether a move, and the doubles that it lets this seat show, win the match."""
+        stakes, phase, played = self._stakes, self._view.phase, self._played()
+        at: Standing = (*stakes.standing, 0, 0)
+        shown: Sequence[Tile] = move.tiles if isinstance(move, Declare) else ()
+        if isinstance(phase, Following) and isinstance(move, Follow):
+            strong, played = self._table.strengths, move.tile
+            if strong[played] <= strong[phase.led]:
+                return False
+            if played == BINGO and phase.led == stakes.captured:
+                at = stakes.after(at, CAPTURED)
+            shown = [each for each in self._hand if stakes.showable[each] and each != played]
+            shown = shown[: stakes.variant.most_shown] if IS_DOUBLE[played] else []
+        if shown and played is not None and not stakes.over(at):
+            at = stakes.after(at, declaration(stakes.variant, played, shown))
+        return stakes.over(at)
 
     # Playing out
 

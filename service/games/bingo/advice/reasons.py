@@ -140,6 +140,13 @@ THROW_LEAST = Reason(
     "The winner of a trick scores both tiles.",
     "The Bingo is led; 2-1 follows, which counts nothing.",
 )
+WINS_MATCH = Reason(
+    "bingo.advice.wins-match",
+    "You can win the match in this turn.",
+    Source.ORIGINAL,
+    "The game is played for seven rubbers.",
+    "A player with six rubbers and 50 points shows two doubles for 20.",
+)
 SHOW = Reason(
     "bingo.advice.show",
     "Showing {shown:tiles} with {played:tile} scores {award} {unit:word} at once.",
@@ -189,7 +196,7 @@ CLOSE_LATE = Reason(
     "second trick, which counts 12.",
 )
 
-DECISIVE = frozenset({CAPTURE, SHOW_RUBBER, SHOW, WIN_WITH_DOUBLE})
+DECISIVE = frozenset({WINS_MATCH, CAPTURE, SHOW_RUBBER, SHOW, WIN_WITH_DOUBLE})
 """The reasons for moves that bring a rubber or points at once."""
 
 REASONS = constants_by_id(Reason, globals())

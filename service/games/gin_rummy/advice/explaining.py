@@ -14,6 +14,7 @@ from service.games.gin_rummy.advice.cards import (
     partners,
 )
 from service.games.gin_rummy.advice.evaluation import Prospect
+from service.games.gin_rummy.bounds import LEFT_IN_STOCK
 from service.games.gin_rummy.view import View
 from service.kit.advice import GivenReason, outdone
 from service.kit.cards import RANKS, SUITS, Card, name, names
@@ -82,6 +83,8 @@ def for_pile(
 
 def against_pile(card: Card, before: int, after: int, *, melds: bool) -> Iterator[GivenReason]:
     """Reasons not to take the top of the pile."""
+    if not before:
+        yield GivenReason(why.DRAW_GIN)
     if not melds:
         yield GivenReason(why.PILE_NO_MELD, {"card": name(card)})
     if after >= before:
@@ -95,6 +98,8 @@ def for_knock(view: View, card: Card, deadwood: int, drawn: int) -> Iterator[Giv
     if deadwood:
         limit = view.knock_limit
         yield GivenReason(why.KNOCK, {"card": name(card), "deadwood": deadwood, "limit": limit})
+        if view.stock_count <= LEFT_IN_STOCK and not view.options.last_card_action:
+            yield GivenReason(why.STOCK_ENDS, {"stock": view.stock_count})
         if drawn <= EARLY:
             yield GivenReason(why.EARLY, {"drawn": drawn})
     else:

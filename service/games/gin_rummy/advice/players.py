@@ -27,7 +27,7 @@ from service.games.gin_rummy.deadwood import (
     least_of,
 )
 from service.games.gin_rummy.moves import DeclareBigGin, Done, Knock, LayOff, Move, TakeUpcard
-from service.games.gin_rummy.options import Options, Rediscard
+from service.games.gin_rummy.options import BigGin, Options, Rediscard
 from service.games.gin_rummy.phases import Discarding, LastCard, LayingOff
 from service.games.gin_rummy.view import View
 from service.kit.advice import Advice, Advised, GivenReason, Level, Question, told_apart
@@ -108,7 +108,10 @@ def _drawing(question: GinQuestion) -> Advice[Move]:
     drawn = knowledge(view, question.seat).drawn
     thrown_back = options.rediscard is Rediscard.ALLOWED and isinstance(take, TakeDiscard)
     at_best = min(before, after) if thrown_back else after
+    big_gin = options.big_gin is not BigGin.OFF and not least_of(options, eleven)
     for_it = tuple(for_pile(view, card, before, at_best, melds=melds))
+    if big_gin:
+        for_it = (GivenReason(why.TAKE_BIG_GIN, {"card": name(card)}), *for_it)
     against = tuple(against_pile(card, before, at_best, melds=melds))
     if last:
         taken = Advised(take, _worth(after * POINT, drawn), for_it)
@@ -117,7 +120,8 @@ def _drawing(question: GinQuestion) -> Advice[Move]:
     joins = card not in best_of(options, ten).deadwood
     # Another card saves as much as a card that joins no meld has to save.
     alone = before - SAVES
-    if question.level is Level.EASY:
+    level = question.level
+    if level is Level.EASY:
         wanted = joins and makes_set(mask_of(hand), card)
         worth = after - SAVES if wanted else before
         if melds and not makes_set(mask_of(hand), card):
@@ -127,7 +131,9 @@ def _drawing(question: GinQuestion) -> Advice[Move]:
         worth = after - SAVES if wanted else after
     taken = Advised(take, _worth(worth * POINT, drawn), for_it)
     left_alone = Advised(leave, _worth(alone * POINT, drawn), against)
-    if worth < alone or (worth == alone and after < before):
+    # A hand without deadwood goes gin with any card of the stock, but big gin only by luck.
+    certain = big_gin and level is not Level.EASY
+    if worth < alone or (worth == alone and (after < before or certain)):
         return _in_order(question, (taken, replace(left_alone, reasons=())))
     return _in_order(question, (left_alone, taken))
 

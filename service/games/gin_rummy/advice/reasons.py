@@ -43,6 +43,21 @@ TAKE_GIN = Reason(
     "it's called 'going gin'",
     "9h completes the third of three melds.",
 )
+TAKE_BIG_GIN = Reason(
+    "gin.advice.take-big-gin",
+    "With {card} all eleven cards are melded: you can declare big gin.",
+    Source.ORIGINAL,
+    "a Big Gin bonus of 6 points",
+    "Jh is on the pile, and the hand holds three melds, one of them 8h 9h Th.",
+)
+DRAW_GIN = Reason(
+    "gin.advice.draw-gin",
+    "All ten cards in your hand are melded: whatever the stock brings, you can discard it and go "
+    "gin.",
+    Source.ORIGINAL,
+    "it's called 'going gin'",
+    "Three melds were dealt, and the card on the pile fits none of them.",
+)
 PILE_NO_MELD = Reason(
     "gin.advice.pile-no-meld",
     "{card} makes no meld with cards in your hand.",
@@ -95,6 +110,14 @@ KNOCK = Reason(
     Source.ORIGINAL,
     "when the total of the unmelded cards in his or her hand is less than or equal to 10 points",
     "A king goes, and an ace and a four are left beside two melds of four.",
+)
+STOCK_ENDS = Reason(
+    "gin.advice.stock-ends",
+    "Only {stock:card is|cards are} left in the stock: without a knock the hand ends now, and "
+    "nobody scores.",
+    Source.RULING,
+    "A hand that ends without a knock scores nothing for anybody.",
+    "Two cards are left in the stock, and the hand counts 7.",
 )
 PLAYED_OUT = Reason(
     "gin.advice.played-out",
