@@ -153,3 +153,15 @@ ben! deals, to be cut after 30 -> bing.deal.cut-place cut=30 places=0
 ben deals
 = phase cal choosing
 = dealer ben
+
+# The pack may be cut above its last card
+4 play
+options limit=200
+ann deals
+cal holds Kc
+cal laid KdKhKs QcQdQh 7c7d7h 9c9d9h9s
+cal is to choose
+
+cal lays off Kc on KdKhKs
+ben deals, to be cut after 103
+= phase ann cutting
