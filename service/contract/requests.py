@@ -55,8 +55,21 @@ COUNT = note("Add the best count of the seat's own hand to its view, as a hint."
 WithCount = Annotated[bool, by_game("count"), COUNT]
 DESCRIBE = "Add texts for moves, events and score lines."
 Describe = Annotated[bool, Meta(title="Describe", description=DESCRIBE)]
-PlayerName = Annotated[str, Meta(pattern=r"^[^\x00-\x1f\x7f-\x9f]{1,40}\Z", max_length=40)]
-NAMES = "The names of the players in texts, one for each seat; null: this one reads them, as 'you'."
+UNSEEN = r"\x00-\x1f\x7f-\x9f\xad\u061C\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF"
+"""Controls, direction marks, and spaces without width; not the joiners of emoji and Persian names.
+
+Go reads the digits of escapes only in capitals.
+"""
+
+PlayerName = Annotated[
+    str,
+    Meta(
+        pattern=rf"^[^{UNSEEN}]{{1,40}}\Z",
+        max_length=40,
+        description="1 to 40 visible characters.",
+    ),
+]
+NAMES = "The players' names in texts, by seat; null: this one reads them, as 'you'."
 Names = Annotated[
     tuple[PlayerName | None, ...],
     Meta(title="Names", min_length=1, max_length=MAX_SEATS, description=NAMES),

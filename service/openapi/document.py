@@ -31,27 +31,25 @@ else:  # PyYAML was built where there is no C compiler: the same bytes, four tim
 _REFERENCE = re.compile(r'"#/components/(\w+)/(\w+)"')
 
 DESCRIPTION = """\
-A referee for card and tile games. It is stateless: send a state and a move, and get the next state,
-the legal moves, the kinds of move that are not possible and why, and the scores. The same body
-gets the same bytes on any machine; only a deal without a seed and the `instance` of a problem vary.
+A stateless referee for card and tile games: send a state and a move, and get the next state, the
+legal moves, the kinds of move that are not possible and why, and the scores. The same body gets the
+same bytes on any machine; only a deal without a seed and the `instance` of a problem vary.
 
-Start with a deal, and send any of the `legal_moves` of a position back as the `move`. A move that
-the rules forbid is refused with status 409, with the rule that forbids it and the numbers that
-decided it.
+Start with a deal, and send back any of the `legal_moves` as the `move`. A move that the rules
+forbid gets 409, with the rule and the numbers that decided it.
 
 Bodies are UTF-8 JSON of at most 64 KiB (replays, reviews, lists of advice: 512 KiB) and 32 levels
-deep. Repeated members, NaN, Infinity and numbers too large for a double or longer than 308
-characters are refused as malformed. In a request, null for an optional member (not `seat`,
+deep. Repeated members and numbers too large for a double or longer than 308 characters are
+refused as malformed. In a request, null for an optional member (not `seat`,
 `expected_digest`, `digests`), or for one of another kind of move or game, counts as absent; a null
 of a state or view may be left out.
 
 The schemas of requests are closed: an unknown member is refused. Those of responses are open: a
-later version may add members and kinds, so ignore what you do not know. `x-extensible-enum` lists
+later version may add members and kinds; ignore what you do not know. `x-extensible-enum` lists
 the names of this version, and a choice its kinds. States, views and moves go both ways; their
 members change only with the `format` of the state.
 
-Every refusal is a problem document (RFC 9457). Guides for frontends are in the source, in
-`docs`: tour, frontends, recipes.
+Every refusal is a problem document (RFC 9457). Guides for frontends are in `docs` of the source.
 """
 
 

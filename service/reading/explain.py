@@ -13,6 +13,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from difflib import get_close_matches
 from types import MappingProxyType
 from typing import Any, NamedTuple
+from urllib.parse import quote
 
 from msgspec import inspect
 
@@ -42,8 +43,8 @@ class FieldError(NamedTuple):
 
 def pointer(path: Iterable[str | int]) -> str:
     """A path as a JSON pointer in URI fragment form, such as ``#/state/hands/0``."""
-    steps = (str(step).replace("~", "~0").replace("/", "~1") for step in path)
-    return "#" + "".join(f"/{shortened(step)}" for step in steps)
+    steps = (shortened(str(step).replace("~", "~0").replace("/", "~1")) for step in path)
+    return "#" + "".join(f"/{_UNSEEN.sub(lambda unseen: quote(unseen[0]), step)}" for step in steps)
 
 
 def shortened(text: str) -> str:

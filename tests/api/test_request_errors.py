@@ -32,6 +32,7 @@ def errors_of(client, path, body):
         ({"deck": ["7h"]}, "#/deck", "length", "expected 52 items, got 1"),
         ({"seeds": 1}, "#/seeds", "unknown", "unknown member; did you mean seed?"),
         ({"colour": "red"}, "#/colour", "unknown", "unknown member"),
+        ({"a\u202eb\n": 1}, "#/a%E2%80%AEb%0A", "unknown", "unknown member"),
         (
             {"options": {"traget": 50}},
             "#/options/traget",

@@ -97,6 +97,24 @@ def test_each_seat_has_one_name(operation, count):
     assert refused.detail == wanted
 
 
+@pytest.mark.parametrize("unseen", "\n\x1b\x85\xad\u061c\u200b\u200f\u2028\u202e\u2066\ufeff")
+def test_no_name_turns_or_breaks_a_sentence(unseen):
+    referee, _, _, _ = begun(CATALOG["gin-rummy"])
+    sent = {"seats": 2, "names": [f"Ann{unseen}", "Ben"]}
+    refused = refusal(referee.deals, sent)
+    shown = f"'Ann\\u{ord(unseen):04x}'"
+    assert refused.detail == f"#/names/0: expected 1 to 40 visible characters, got {shown}"
+
+
+@pytest.mark.parametrize(
+    "called", ["Zo\xeb\u2019s", "\u0631\u200c\u0631", "👩\u200d🚀", "小明 (2)"]
+)
+def test_names_of_all_languages_and_emoji_are_names(called):
+    referee, _, _, _ = begun(CATALOG["gin-rummy"])
+    sent = {"seats": 2, "describe": True, "names": [called, called]}
+    assert called in referee.deals(sent)["event_texts"][0]["text"]
+
+
 @pytest.mark.parametrize("name", CATALOG)
 def test_texts_have_the_names_of_the_players_and_address_their_reader(name):
     asked = {"describe": True, "names": ["Ann", None]}

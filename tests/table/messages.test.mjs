@@ -82,6 +82,7 @@ test("what an onlooker is shown is bounded", () => {
     told({ events: [{ ...event, text: { template: "{aseat}".repeat(40), params: { aseat: 1 } } }] }),
     told({ events: [{ ...event, text: { template: "{a}", params: { a: "9 ".repeat(400) } } }] }),
     told({ legalMoves: Array(4444).fill({ type: "pass" }), texts: Array(4444).fill(phrase) }),
+    told({ names: ["A", "B\u202e"] }),
     told({ hands: Array(500).fill({ lines: [], totals: [0, 0] }) }),
   );
 });

@@ -11,9 +11,11 @@ const ruleId = text(100);
 const kindOf = (depth) => object({ type: word }, {}, json(depth, 200));
 
 export const seat = whole(0, 31);
-export const name = text(60);
-/** The name that a person gives, without control characters. */
-export const personName = text(20, /^\P{C}*$/u);
+/** No control characters, nor those that turn the direction of a line. */
+const VISIBLE = /^\P{C}*$/u;
+export const name = text(60, VISIBLE);
+/** The name that a person gives. */
+export const personName = text(20, VISIBLE);
 export const gameName = text(40, /^[a-z][a-z0-9-]*$/);
 export const move = kindOf(3);
 export const event = kindOf(5);
