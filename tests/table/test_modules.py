@@ -32,7 +32,7 @@ def test_the_modules_work_without_a_page(tmp_path):
 
 
 def asked(name):
-    """The texts of a game, and the positions of one game with the views of everybody."""
+    """The descriptor and texts of a game, and the positions of one game with the views of everybody."""
     random, seats = Random(seed(3)), CATALOG[name].game.seats[0]
     how = {"describe": True, "views": [*range(seats), "spectator"]}
     position = ask(name, "deals", seats=seats, seed=random.randrange(10**6), **how)
@@ -42,4 +42,5 @@ def asked(name):
         position = ask(name, "moves", state=position["state"], move=move, **how)
         positions.append(position)
     texts = client().get(f"/v1/games/{name}/texts").json["texts"]
-    return {"name": name, "seats": seats, "texts": texts, "positions": positions}
+    about = client().get(f"/v1/games/{name}").json
+    return {"name": name, "seats": seats, "about": about, "texts": texts, "positions": positions}

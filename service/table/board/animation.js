@@ -1,10 +1,11 @@
 /**
  * Moves cards smoothly from where they were to where they are (FLIP: first, last, invert, play). The board is
- * redrawn for every position, so pieces are matched by face. The game's descriptor has the places between which
- * an event moves cards.
+ * redrawn for every position, so pieces are matched by face.
+ * @typedef {import("../kit/flights.js").Flight} Flight
  */
 
 import { all, copyOf } from "../dom.js";
+import { flightsOf } from "../kit/flights.js";
 
 /** @typedef {{piece: HTMLElement, face: string, place: DOMRect}} Placed a piece and its rectangle */
 
@@ -28,14 +29,17 @@ export function animateFrom(board) {
     // A resumed game is not animated.
     if (!before.size && snapshot.index) return;
     const after = piecesOn(board);
+    const { viewer, index, events, table } = snapshot;
+    const latest = events.filter((entry) => entry.index === index).map(({ event }) => event);
+    const flights = flightsOf(latest, game.about, { view: table, seat: viewer }).flatMap((step) => step.flights);
     let arrivals = 0;
     for (const [key, { piece, place, face }] of after) {
       const old = before.get(key)?.place;
-      const from = old ?? placeOf("from", face, snapshot, game, board);
+      const from = old ?? placeOf("from", face, flights, viewer, board);
       if (from) fly(piece, from, place, old ? 0 : arrivals++);
     }
     for (const [key, { piece, place, face }] of before) {
-      const to = after.has(key) ? null : placeOf("to", face, snapshot, game, board);
+      const to = after.has(key) ? null : placeOf("to", face, flights, viewer, board);
       if (to) flyAway(piece, place, to, board);
     }
   };
@@ -94,18 +98,13 @@ function flyAway(piece, from, to, board) {
  * The place from or to which the latest step moves a face, unless that is the viewer's own hand.
  * @param {"from"|"to"} end
  * @param {string} face
- * @param {Snapshot} snapshot
- * @param {Game} game
+ * @param {Flight[]} flights
+ * @param {Viewer} viewer
  * @param {HTMLElement} board
  */
-function placeOf(end, face, { events, index, viewer }, { about }, board) {
-  const latest = events.filter((entry) => entry.index === index);
-  const kinds = new Map(Object.entries(about.event_transfers));
-  for (const { event } of end === "from" ? latest : latest.reverse()) {
-    const transfer = kinds.get(event.type)?.find(({ member }) => [event[member]].flat(2).includes(face));
-    if (!transfer) continue;
-    const seat = event.seat === viewer ? null : board.querySelector(`.seat[data-seat="${Number(event.seat)}"]`);
-    return (board.querySelector(`[data-pile="${transfer[end]}"]`) ?? seat)?.getBoundingClientRect();
-  }
-  return undefined;
+function placeOf(end, face, flights, viewer, board) {
+  const found = (end === "from" ? flights : flights.toReversed()).find((flight) => flight.face === face)?.[end];
+  if (!found) return undefined;
+  const seat = found.seat === viewer ? null : board.querySelector(`.seat[data-seat="${found.seat}"]`);
+  return (board.querySelector(`[data-pile="${found.place}"]`) ?? seat)?.getBoundingClientRect();
 }
