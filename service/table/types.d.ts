@@ -167,11 +167,8 @@ type Source = {
 /** The service's answers to composed moves by key: null if legal, undefined while there is none yet. */
 type Probed = Map<string, Problem | null | undefined>;
 type Refused = { move: Move; problem: Problem };
-/**
- * A kind of move: moves that can be made with the selection, moves composed from it that the service
- * refuses, the entry of `unavailable`, and the number of listed moves.
- */
-type Offer = { kind: string; ready: Move[]; refused: Refused[]; closed: Unavailable | null; listed: number };
+/** An offer of the kit, with the composed moves that the service refuses. */
+type Offer = import("./kit/offers.js").Offer<Move> & { refused: Refused[]; closed: Unavailable | null };
 /** Why not: `params` has the numbers that are not in `detail`, `short` is one line without the rule's id. */
 type Explanation = { title: string; detail: string; rule: string | null; params: Params; short: string; flaws: { pointer: string; detail: string }[] };
 /** A card of a hand; twins have different keys. */

@@ -15,7 +15,7 @@ const EIGHTS = suit.words.map((word) => ({ type: "name_suit", card: "8c", suit: 
 /** A table at which a seat may make these moves; what was played, offered and explained is kept. */
 function table(kinds, legalMoves) {
   const shapes = new Map(kinds.map((kind) => [kind, { kind, about: kind, members: SHAPES[kind] }]));
-  const game = { about: { moves: kinds, closed_by_phase: {}, wild_ranks: [] }, faces: new Set(["7h", "8c", "9s"]), shapes };
+  const game = { about: { moves: kinds, move_members: SHAPES, closed_by_phase: {}, wild_ranks: [] }, faces: new Set(["7h", "8c", "9s"]), shapes };
   const snapshot = { viewer: 0, toAct: 0, legalMoves, unavailable: [], table: { phase: {} } };
   const offers = kinds.map((kind) => ({ kind, refused: [], closed: null }));
   const done = [];

@@ -2,24 +2,16 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { joining, ordersOf } from "../../service/table/board/joins.js";
-import { offersOf, unprobed } from "../../service/table/board/offers.js";
+import { offersFor, positionOf } from "../../service/table/board/offers.js";
 import { keyed, Selection } from "../../service/table/board/selection.js";
 import { suggestions } from "../../service/table/board/suggestions.js";
+import { joining, ordersOf } from "../../service/table/kit/offers.js";
 
 const FACES = ["2c", "2h", "7d", "9d", "Td", "Jd", "5c", "6c", "7c", "8c", "Ks", "Kh", "Kd", "3s"];
 const member = (name, role, least = 1) => ({ name, role, required: true, least, words: [] });
-const GAME = {
-  about: { moves: ["discard", "run", "set"], closed_by_phase: {}, wild_ranks: ["2"] },
-  faces: new Set(FACES),
-  shapes: new Map(
-    [
-      ["discard", member("card", "face")],
-      ["run", member("cards", "faces", 3)],
-      ["set", member("cards", "faces", 3)],
-    ].map(([kind, ...members]) => [kind, { kind, about: kind, members }]),
-  ),
-};
+const MEMBERS = { discard: [member("card", "face")], run: [member("cards", "faces", 3)], set: [member("cards", "faces", 3)] };
+const ABOUT = { moves: Object.keys(MEMBERS), move_members: MEMBERS, closed_by_phase: {}, wild_ranks: ["2"] };
+const GAME = { about: ABOUT, shapes: new Map(Object.entries(MEMBERS).map(([kind, members]) => [kind, { kind, about: kind, members }])) };
 const run = (...cards) => ({ type: "run", cards });
 // As the service lists them: three cards each, and of two deuces the lower.
 const RUNS = [
@@ -36,23 +28,24 @@ const selecting = (...faces) => {
   selection.take(faces, keyed(FACES));
   return selection;
 };
-const bright = (seen, ...faces) => FACES.filter(joining({ snapshot: seen, game: GAME, selection: selecting(...faces) }));
+const bright = (seen, ...faces) => FACES.filter(joining(positionOf(seen), ABOUT, faces));
+const composed = (...faces) => offersFor(ALL, GAME, selecting(...faces), new Map()).flatMap((offer) => offer.composed);
 
 test("a run with a stand-in is asked about in its order, whatever order it was picked in", () => {
   const wanted = [run("7d", "2h", "9d", "Td", "Jd")];
   for (const picked of [["2h", "7d", "9d", "Td", "Jd"], ["Jd", "Td", "9d", "7d", "2h"], ["7d", "2h", "9d", "Td", "Jd"]]) {
-    assert.deepEqual(unprobed(ALL, GAME, selecting(...picked), new Map()).filter(({ type }) => type === "run"), wanted, picked.join());
+    assert.deepEqual(composed(...picked).filter(({ type }) => type === "run"), wanted, picked.join());
   }
-  const offers = offersOf(ALL, GAME, selecting("2h", "7d", "9d", "Td", "Jd"), new Map([[JSON.stringify({ cards: wanted[0].cards, type: "run" }), null]]));
+  const offers = offersFor(ALL, GAME, selecting("2h", "7d", "9d", "Td", "Jd"), new Map([[JSON.stringify({ cards: wanted[0].cards, type: "run" }), null]]));
   assert.deepEqual(offers.find(({ kind }) => kind === "run").ready, wanted);
 });
 
 test("a stand-in may go to either end", () => {
-  assert.deepEqual(ordersOf("run", ALL, GAME, ["Jd", "2h", "Td", "9d"]).map(String).sort(), ["2h,9d,Td,Jd", "9d,Td,Jd,2h"]);
+  assert.deepEqual(ordersOf("run", positionOf(ALL), ABOUT, ["Jd", "2h", "Td", "9d"]).map(String).sort(), ["2h,9d,Td,Jd", "9d,Td,Jd,2h"]);
 });
 
 test("cards without an order of listed moves are asked about as they were picked", () => {
-  assert.deepEqual(unprobed(ALL, GAME, selecting("Jd", "9d", "5c"), new Map()).filter(({ type }) => type === "run"), [run("Jd", "9d", "5c")]);
+  assert.deepEqual(composed("Jd", "9d", "5c").filter(({ type }) => type === "run"), [run("Jd", "9d", "5c")]);
 });
 
 test("of two stand-ins neither is grey", () => {
@@ -70,7 +63,7 @@ test("a picked card that no other joins leaves the others bright", () => {
 });
 
 test("without moves that take cards nothing is grey", () => {
-  assert.equal(joining({ snapshot: snapshot({ type: "draw" }), game: GAME, selection: selecting() }), null);
+  assert.equal(joining(positionOf(snapshot({ type: "draw" })), ABOUT, []), null);
 });
 
 test("the longest meld is suggested first, those with a stand-in last", () => {

@@ -2,25 +2,24 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { offersOf, unprobed } from "../../service/table/board/offers.js";
+import { offersFor } from "../../service/table/board/offers.js";
 import { mayPass } from "../../service/table/board/probe.js";
 import { keyed, Selection } from "../../service/table/board/selection.js";
-import { facesIn, moveKey } from "../../service/table/game/moves.js";
+import { moveKey } from "../../service/table/game/moves.js";
+import { facesIn } from "../../service/table/kit/offers.js";
 
 const FACES = ["2c", "2d", "3c", "4c", "5c", "5d", "5h", "9s"];
-const shape = (kind, ...members) => [kind, { kind, about: kind, members }];
 const member = (name, role, required = true, more = {}) => ({ name, role, required, least: 1, words: [], ...more });
+const MEMBERS = {
+  draw: [],
+  discard: [member("card", "face")],
+  meld: [member("cards", "faces", true, { least: 3 })],
+  lay_off: [member("card", "face"), member("meld", "meld"), member("end", "word", false, { words: ["low", "high"] })],
+  knock: [member("card", "face"), member("melds", "groups", false)],
+};
 const GAME = {
-  about: { wild_ranks: ["2"], moves: ["draw", "discard", "meld", "lay_off", "knock"], closed_by_phase: { playing: { knock: "y" } } },
+  about: { wild_ranks: ["2"], moves: Object.keys(MEMBERS), move_members: MEMBERS, closed_by_phase: { playing: { knock: "y" } } },
   rules: new Map([["y", { refusals: ["never now"] }]]),
-  faces: new Set(FACES),
-  shapes: new Map([
-    shape("draw"),
-    shape("discard", member("card", "face")),
-    shape("meld", member("cards", "faces", true, { least: 3 })),
-    shape("lay_off", member("card", "face"), member("meld", "meld"), member("end", "word", false, { words: ["low", "high"] })),
-    shape("knock", member("card", "face"), member("melds", "groups", false)),
-  ]),
 };
 const DISCARDS = FACES.map((card) => ({ type: "discard", card }));
 const RUN = { type: "meld", cards: ["2c", "3c", "4c"] };
@@ -35,14 +34,15 @@ const selecting = (...faces) => {
 };
 const snapshot = (...legalMoves) => ({ legalMoves, table: { melds: MELDS, phase: { type: "playing" } }, unavailable: [{ type: "draw", rule: "x", detail: "not now", params: {} }] });
 const offers = (moves, selection, probed = new Map()) =>
-  Object.fromEntries(offersOf(snapshot(...moves), GAME, selection, probed).map((offer) => [offer.kind, offer]));
+  Object.fromEntries(offersFor(snapshot(...moves), GAME, selection, probed).map((offer) => [offer.kind, offer]));
+const composed = (selection, ...moves) => Object.values(offers(moves, selection)).flatMap((offer) => offer.composed);
 
 test("a move without faces is always ready", () => {
   assert.deepEqual(offers([{ type: "draw" }], selecting("5c")).draw.ready, [{ type: "draw" }]);
 });
 
 test("a closed kind of move has its entry, in the order of the descriptor", () => {
-  const found = offersOf(snapshot(...DISCARDS), GAME, selecting(), new Map());
+  const found = offersFor(snapshot(...DISCARDS), GAME, selecting(), new Map());
   assert.deepEqual(found.map(({ kind }) => kind), GAME.about.moves);
   assert.equal(found[0].closed.detail, "not now");
   assert.equal(found[4].closed.detail, "never now", "in this phase");
@@ -68,7 +68,7 @@ const WILD = [{ ...OFF, card: "2c", meld: 0, end: "low" }, { ...OFF, card: "2c",
 
 test("a picked stand-in is asked about instead of the one that is listed", () => {
   const other = WILD.map((move) => ({ ...move, card: "2d" }));
-  const asked = (...faces) => unprobed(snapshot(...DISCARDS, ...WILD), GAME, selecting(...faces), new Map());
+  const asked = (...faces) => composed(selecting(...faces), ...DISCARDS, ...WILD);
   assert.deepEqual(asked("2d"), other);
   assert.deepEqual(asked("2c"), []);
   assert.deepEqual(asked("5d"), []);
@@ -84,10 +84,10 @@ test("only the other stand-in, or another meld of the same cards, may be as good
 
 test("moves that are not listed are composed, to ask the service about", () => {
   const selection = selecting("5c", "5d", "5h");
-  assert.deepEqual(unprobed(snapshot(RUN), GAME, selection, new Map()), [{ type: "meld", cards: ["5c", "5d", "5h"] }]);
-  assert.deepEqual(unprobed(snapshot(RUN), GAME, selecting("5c", "5d"), new Map()), [], "too few");
-  assert.deepEqual(unprobed(snapshot(RUN), GAME, selecting("2c", "3c", "4c"), new Map()), [], "listed");
-  assert.deepEqual(unprobed(snapshot(), GAME, selection, new Map()), [], "closed");
+  assert.deepEqual(composed(selection, RUN), [{ type: "meld", cards: ["5c", "5d", "5h"] }]);
+  assert.deepEqual(composed(selecting("5c", "5d"), RUN), [], "too few");
+  assert.deepEqual(composed(selecting("2c", "3c", "4c"), RUN), [], "listed");
+  assert.deepEqual(composed(selection), [], "closed");
 });
 
 test("a probed move is ready, or refused, or still open", () => {
@@ -98,7 +98,6 @@ test("a probed move is ready, or refused, or still open", () => {
   assert.deepEqual(after(null).ready, [asked]);
   assert.deepEqual(after(problem).refused, [{ move: asked, problem }]);
   assert.deepEqual([after(undefined).ready, after(undefined).refused], [[], []]);
-  assert.deepEqual(unprobed(snapshot(RUN), GAME, selection, new Map([[moveKey(asked), undefined]])), []);
 });
 
 test("groups are shown with a move, even with a listed one", () => {
@@ -106,10 +105,21 @@ test("groups are shown with a move, even with a listed one", () => {
   selection.group();
   selection.toggle("9s");
   const shown = { ...KNOCK, melds: [["2c", "3c", "4c"]] };
-  assert.deepEqual(unprobed(snapshot(KNOCK), GAME, selection, new Map()), [shown]);
+  assert.deepEqual(composed(selection, KNOCK), [shown]);
 });
 
 test("the faces of a move are those it takes from the hand", () => {
-  assert.deepEqual(facesIn({ ...RUN, deck: ["9s"], end: "low" }, GAME.faces), ["2c", "3c", "4c"]);
-  assert.deepEqual(facesIn({ ...KNOCK, melds: [["2c", "3c", "4c"]] }, GAME.faces), ["9s"]);
+  assert.deepEqual(facesIn({ ...RUN, deck: ["9s"], end: "low" }, GAME.about), ["2c", "3c", "4c"]);
+  assert.deepEqual(facesIn({ ...KNOCK, melds: [["2c", "3c", "4c"]] }, GAME.about), ["9s"]);
+});
+
+test("what is missing is said by kind of move", () => {
+  const missing = (selection) => {
+    const { discard, lay_off, meld } = offers([...DISCARDS, RUN, OFF], selection);
+    return [discard, lay_off, meld].map(({ missing: members, extra }) => [members.map(({ name }) => name).join(" "), extra]);
+  };
+  assert.deepEqual(missing(selecting()), [["card", 0], ["card meld", 0], ["cards", 0]]);
+  assert.deepEqual(missing(selecting("9s")), [["", 0], ["meld", 0], ["cards", 0]]);
+  assert.deepEqual(missing(selecting("9s", "5d")), [["", 1], ["meld", 1], ["cards", 0]]);
+  assert.deepEqual(missing(selecting("2c", "3c", "4c"))[2], ["", 0], "made");
 });

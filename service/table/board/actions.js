@@ -2,12 +2,12 @@
 
 import { make, present } from "../dom.js";
 import { whyClosed, whyOpen, whyRefused, whyWaiting } from "./explain.js";
-import { meldOf } from "./offers.js";
 import { shapeOf } from "../game/game.js";
-import { facesIn, moveKey, sameMove } from "../game/moves.js";
+import { moveKey, sameMove } from "../game/moves.js";
 import { actingSeat, countOf, isLaidOpen } from "../game/snapshot.js";
 import { capital, faceText, words } from "../kit/words.js";
 import { nounOf, own, say, turnText } from "../language.js";
+import { facesIn, meldOf } from "../kit/offers.js";
 
 /** With more kinds of move a phone has two rows of them. */
 const FEW = 3;
@@ -18,7 +18,7 @@ const FEW = 3;
  * @param {Pick<Scene, "snapshot"|"game">} scene
  */
 export function moveLabel(move, { snapshot, game }) {
-  const faces = facesIn(move, game.faces).map(faceText).join(" ");
+  const faces = facesIn(move, game.about).map(faceText).join(" ");
   const meld = snapshot.table.melds?.[meldOf(move) ?? -1];
   const groups = groupsIn(move).map((group) => group.map(faceText).join(" "));
   const ends = (game.shapes.get(move.type)?.members ?? []).filter(({ role }) => role === "word");
@@ -80,7 +80,7 @@ export function turnWord(scene) {
   if (actingSeat(snapshot) === null) return `${turnText(snapshot)}.`;
   if (scene.sure) return `${shapeOf(scene.sure.type, game).about} Press again if you are sure.`;
   const ready = offers.flatMap((offer) => offer.ready);
-  const takes = (/** @type {Move} */ move) => facesIn(move, game.faces).length > 0;
+  const takes = (/** @type {Move} */ move) => facesIn(move, game.about).length > 0;
   if (ready.some(takes)) return "";
   const tried = offers.filter((offer) => isTried(offer, scene));
   const named = (/** @type {string} */ kind) => (selection.keys.length ? `${game.about.move_titles[kind]}: ` : "");
@@ -168,7 +168,7 @@ function needyButton(scene, { kind }) {
  */
 function readyButton(scene, move) {
   const { legalMoves, texts } = scene.snapshot;
-  const isLone = legalMoves.length === 1 && !facesIn(move, scene.game.faces).length;
+  const isLone = legalMoves.length === 1 && !facesIn(move, scene.game.about).length;
   return make(
     "button",
     {
@@ -188,7 +188,7 @@ function readyButton(scene, move) {
  * @param {Scene} scene
  */
 function isAside(move, { snapshot, game }) {
-  return !facesIn(move, game.faces).length && snapshot.legalMoves.some((other) => facesIn(other, game.faces).length);
+  return !facesIn(move, game.about).length && snapshot.legalMoves.some((other) => facesIn(other, game.about).length);
 }
 
 /** @param {Scene} scene @param {Offer} offer */

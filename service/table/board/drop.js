@@ -1,11 +1,11 @@
 /** The meaning of a drop on the table. */
 
 import { Selection } from "./selection.js";
-import { offersOf } from "./offers.js";
+import { offersFor } from "./offers.js";
 import { all } from "../dom.js";
 import { shapeOf } from "../game/game.js";
 import { actingSeat } from "../game/snapshot.js";
-import { facesIn } from "../game/moves.js";
+import { facesIn } from "../kit/offers.js";
 
 /**
  * The keys of the dragged cards: all picked ones if the card is one of them; none from a pile.
@@ -106,8 +106,8 @@ function selectionFor(scene, what, where) {
 /** @param {Scene} scene @param {Selection} selection @param {string} where */
 function ready({ snapshot, game, probed }, selection, where) {
   if (!selection.keys.length || actingSeat(snapshot) === null) return [];
-  const moves = offersOf(snapshot, game, selection, probed).flatMap((offer) => offer.ready);
-  return moves.filter((move) => facesIn(move, game.faces).length && lands(move, game, where));
+  const moves = offersFor(snapshot, game, selection, probed).flatMap((offer) => offer.ready);
+  return moves.filter((move) => facesIn(move, game.about).length && lands(move, game, where));
 }
 
 /** @param {Move} move @param {Game} game @param {string} where */

@@ -58,19 +58,17 @@ export function whyRefused({ title, detail, rule, violations, errors }, { snapsh
 /**
  * The reason for a kind of move that is open, but not with this selection.
  * @param {string} kind
- * @param {Pick<Scene, "snapshot"|"game"|"selection">} scene
+ * @param {Pick<Scene, "snapshot"|"game"|"offers"|"selection">} scene
  */
 export function whyOpen(kind, scene) {
   const { game, selection } = scene;
-  const members = game.shapes.get(kind)?.members ?? [];
-  const takes = (/** @type {Member["role"]} */ wanted) => members.some(({ role }) => role === wanted);
-  const picked = selection.keys.length;
-  if (takes("face") && picked > 1) return explanation(game.about.move_titles[kind], `this takes one ${nounOf(game)}; ${picked} are picked`);
-  if (takesAny(kind, scene)) return explanation(game.about.move_titles[kind], `pick a ${nounOf(game)}, then press here`);
+  const title = game.about.move_titles[kind];
+  const offer = scene.offers.find((found) => found.kind === kind);
+  if (offer?.extra) return explanation(title, `this takes one ${nounOf(game)}; ${selection.keys.length} are picked`);
+  if (takesAny(kind, scene)) return explanation(title, `pick a ${nounOf(game)}, then press here`);
   const hand = `pick ${nounOf(game)}s`;
-  const aims = takes("meld");
-  const wanted = aims ? `${hand} and point at a meld` : hand;
-  return explanation(game.about.move_titles[kind], `${wanted}; or press here to see one after the other what can be done`);
+  const wanted = offer?.missing.some(({ role }) => role === "meld") ? `${hand} and point at a meld` : hand;
+  return explanation(title, `${wanted}; or press here to see one after the other what can be done`);
 }
 
 /** For any move while another seat is to act. @param {Snapshot} snapshot */

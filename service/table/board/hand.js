@@ -2,7 +2,6 @@
 
 import { keyed } from "./selection.js";
 import { faceDown, faceUp } from "./faces.js";
-import { joining } from "./joins.js";
 import { meldCards } from "./melds.js";
 import { make } from "../dom.js";
 import { arranged } from "./order.js";
@@ -10,7 +9,8 @@ import { rovingTabindex } from "./roving_tabindex.js";
 import { countOf, handNumber } from "../game/snapshot.js";
 import { faceName } from "../kit/words.js";
 import { counted, nounOf } from "../language.js";
-import { facesIn } from "../game/moves.js";
+import { facesIn, joining } from "../kit/offers.js";
+import { positionOf } from "./offers.js";
 
 /** Hands with more cards get two rows; the limits on a narrow screen and on a wide one. */
 const NARROW_ROW = 7;
@@ -65,7 +65,7 @@ export function openHand(scene, seat, faces) {
 export function ownHand(scene, seat, { faces, known }, plays) {
   const items = itemsOf(scene, seat, faces);
   const { selection } = scene;
-  const use = plays ? joining(scene) : null;
+  const use = plays ? joining(positionOf(scene.snapshot), scene.game.about, selection.faces) : null;
   const tags = plays ? special(scene) : new Map();
   const melded = new Map((countOf(scene.snapshot, seat)?.melds ?? []).flatMap((meld, place) => meld.map((face) => [face, place + 1])));
   const card = (/** @type {Item} */ item) =>
@@ -127,7 +127,7 @@ function withMeld(card, meld) {
  */
 function special({ snapshot: { legalMoves }, game }) {
   const single = legalMoves.flatMap((move) => {
-    const faces = facesIn(move, game.faces);
+    const faces = facesIn(move, game.about);
     return faces.length === 1 ? [{ kind: move.type, face: faces[0] }] : [];
   });
   const all = new Set(single.map(({ face }) => face)).size;

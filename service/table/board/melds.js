@@ -3,7 +3,7 @@
 import { make } from "../dom.js";
 import { faceUp } from "./faces.js";
 import { fitted, list, object, text, whole } from "../game/shapes.js";
-import { meldOf } from "./offers.js";
+import { meldOf } from "../kit/offers.js";
 import { actingSeat } from "../game/snapshot.js";
 import { fact, formatted } from "./values.js";
 import { capital, faceName, words } from "../kit/words.js";

@@ -3,9 +3,8 @@
 import { phaseFaces } from "./facts.js";
 import { whyRefused } from "./explain.js";
 import { shapeOf } from "../game/game.js";
-import { tokensOf } from "./joins.js";
-import { unprobed } from "./offers.js";
-import { facesIn, moveKey } from "../game/moves.js";
+import { moveKey } from "../game/moves.js";
+import { facesIn, tokensOf } from "../kit/offers.js";
 
 /**
  * Moves composed from the selection to ask the service about: those that it might allow although it does not
@@ -14,8 +13,8 @@ import { facesIn, moveKey } from "../game/moves.js";
  * @param {boolean} all
  * @returns {Move[]}
  */
-export function movesToProbe({ snapshot, game, selection, probed }, all) {
-  const moves = unprobed(snapshot, game, selection, probed);
+export function movesToProbe({ snapshot, game, selection, probed, offers }, all) {
+  const moves = offers.flatMap(({ composed }) => composed).filter((move) => !probed.has(moveKey(move)));
   return all || selection.groups.length ? moves : moves.filter((move) => mayPass(move, snapshot, game));
 }
 
@@ -29,18 +28,18 @@ export function movesToProbe({ snapshot, game, selection, probed }, all) {
  */
 export function mayPass(move, snapshot, game) {
   const { legalMoves, table } = snapshot;
-  const { faces } = game;
-  const token = tokensOf(game);
+  const { about } = game;
+  const token = tokensOf(about);
   const likeness = (/** @type {Move} */ each) => {
-    const [face = ""] = facesIn(each, faces);
+    const [face = ""] = facesIn(each, about);
     const meld = String(table.melds?.[Number(each.meld)]?.cards.map(token));
     return moveKey({ ...each, meld }).replace(face, token(face));
   };
   if (legalMoves.some((other) => likeness(other) === likeness(move))) return true;
-  const taken = facesIn(move, faces);
+  const taken = facesIn(move, about);
   const isTaken = (/** @type {string[]} */ other) => other.length === taken.length && missing(other, taken) === 0;
-  const most = legalMoves.some((other) => isTaken(facesIn(other, faces))) ? 0 : 1;
-  const listed = legalMoves.filter(({ type }) => type === move.type).map((other) => facesIn(other, faces));
+  const most = legalMoves.some((other) => isTaken(facesIn(other, about))) ? 0 : 1;
+  const listed = legalMoves.filter(({ type }) => type === move.type).map((other) => facesIn(other, about));
   return listed.some((other) => other.length > 1 && other.length <= taken.length && missing(other, taken) <= most);
 }
 
@@ -60,7 +59,7 @@ function missing(faces, others) {
 
 /** Whether every card can be played on one on the table, such as a tile led. @param {Scene} scene */
 export function takesAny({ snapshot, game, playable }) {
-  const taking = snapshot.legalMoves.map((move) => facesIn(move, game.faces));
+  const taking = snapshot.legalMoves.map((move) => facesIn(move, game.about));
   if (!playable.length || !phaseFaces(snapshot, game).length || taking.some((faces) => faces.length !== 1)) return false;
   return playable.every((face) => taking.some(([other]) => other === face));
 }

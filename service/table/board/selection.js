@@ -48,6 +48,11 @@ export class Selection {
     return this.groups.map((group) => group.map(faceOf));
   }
 
+  /** The selection as the kit reads it. */
+  get picked() {
+    return { faces: this.faces, meld: this.meld, end: this.end, groups: this.groupFaces };
+  }
+
   /** Pick a card, or unpick it. @param {string} key */
   toggle(key) {
     if (this.keys.includes(key)) this.keys = this.keys.filter((other) => other !== key);

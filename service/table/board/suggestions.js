@@ -1,6 +1,6 @@
 /** What to pick for a kind of move if the player has picked nothing. */
 
-import { facesIn } from "../game/moves.js";
+import { facesIn } from "../kit/offers.js";
 
 /**
  * The moves of a kind to suggest, one after the other: those without a stand-in first, and the longest of them.
@@ -14,7 +14,7 @@ export function suggestions(kind, snapshot, game) {
   const { wild_ranks: wild } = game.about;
   const isMixed = (/** @type {string[]} */ taken) => taken.length > 1 && taken.some(([rank]) => wild.includes(rank));
   const member = game.shapes.get(kind)?.members.find(({ role }) => role === "faces")?.name;
-  const listed = snapshot.legalMoves.filter((move) => move.type === kind).map((move) => ({ move, taken: facesIn(move, game.faces) }));
+  const listed = snapshot.legalMoves.filter((move) => move.type === kind).map((move) => ({ move, taken: facesIn(move, game.about) }));
   const natural = listed.map(({ taken }) => taken).filter((taken) => member && !isMixed(taken));
   const all = listed.map(({ move, taken }) => {
     const long = natural.includes(taken) ? lengthened(taken, natural) : taken;

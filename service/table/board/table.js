@@ -15,14 +15,15 @@ import { animateFrom } from "./animation.js";
 import { newCards } from "./new_cards.js";
 import { itemsOf } from "./hand.js";
 import { hideTooltip } from "./tooltip.js";
-import { meldOf, offersOf, takesAny, takesOne } from "./offers.js";
+import { offersFor, takesAny, takesOne } from "./offers.js";
 import { laid, newOrder, sorted } from "./order.js";
 import { onceReleased } from "./press.js";
 import { Ruling } from "./ruling.js";
 import { seatArea } from "./seat.js";
-import { facesIn, moveKey, sameMove } from "../game/moves.js";
+import { moveKey, sameMove } from "../game/moves.js";
 import { actingSeat, handNumber, handsOf, isLaidOpen, isSamePosition } from "../game/snapshot.js";
 import { own } from "../language.js";
+import { facesIn, meldOf } from "../kit/offers.js";
 
 /** With this many cards picked, the service is asked why they make no move. */
 const TRIED = 3;
@@ -137,7 +138,7 @@ export class Scene {
 
   /** Redraw the table, and probe moves with the selection; all of them if the result is awaited. */
   draw(all = this.inspect) {
-    this.offers = offersOf(this.snapshot, this.game, this.selection, this.probed);
+    this.offers = offersFor(this.snapshot, this.game, this.selection, this.probed);
     keepFocus(this.board, () => {
       this.felt.replaceChildren(...feltParts(this));
       this.place.replaceChildren(seatArea(this, this.own, true));
@@ -211,9 +212,9 @@ export class Scene {
   }
 
   #movesWithFaces() {
-    this.offers = offersOf(this.snapshot, this.game, this.selection, this.probed);
+    this.offers = offersFor(this.snapshot, this.game, this.selection, this.probed);
     const ready = this.offers.flatMap((offer) => offer.ready);
-    return ready.filter((move) => facesIn(move, this.game.faces).length);
+    return ready.filter((move) => facesIn(move, this.game.about).length);
   }
 
   /** Pick only this, and probe all moves with it. @param {Selection} selection */
@@ -313,7 +314,7 @@ export class Scene {
   /** @param {Move} move */
   #pickFor(move) {
     this.selection.clear();
-    this.selection.take(facesIn(move, this.game.faces), keyed(this.playable));
+    this.selection.take(facesIn(move, this.game.about), keyed(this.playable));
     this.selection.meld = meldOf(move);
     this.proposed = true;
     this.#redo();
@@ -333,8 +334,8 @@ export class Scene {
   /** Make a move that is pressed for; a grave one, for which no card was picked, is asked about once. @param {Move} move */
   press(move) {
     const known = [this.hinted, this.sure].some((each) => each && sameMove(each, move));
-    const { about, faces } = this.game;
-    if (known || !about.grave_moves.includes(move.type) || facesIn(move, faces).length) return this.play(move);
+    const { about } = this.game;
+    if (known || !about.grave_moves.includes(move.type) || facesIn(move, about).length) return this.play(move);
     this.sure = move;
     this.#redo();
     return undefined;

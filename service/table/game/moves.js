@@ -1,4 +1,4 @@
-/** Moves of any game: the cards they take, and when two are the same. */
+/** Moves of any game: when two are the same. */
 
 import { isObject } from "./shapes.js";
 
@@ -14,13 +14,3 @@ export const sameMove = (one, other) => moveKey(one) === moveKey(other);
 
 /** @param {object} members */
 const sorted = (members) => Object.fromEntries(Object.entries(members).sort(([one], [other]) => (one < other ? -1 : 1)));
-
-/**
- * The faces that a move takes from the hand, in order; without the groups of a knock.
- * @param {Move} move
- * @param {Set<string>} faces of the game
- */
-export function facesIn({ deck, ...members }, faces) {
-  const values = Object.values(members).flat();
-  return values.filter((value) => typeof value === "string").filter((value) => faces.has(value));
-}

@@ -3,7 +3,6 @@
 import { make } from "../dom.js";
 import { adviser } from "./hint.js";
 import { moveLabel } from "../board/actions.js";
-import { facesIn } from "../game/moves.js";
 import { capital, faceText } from "../kit/words.js";
 import { handNoun, own, sayWhy } from "../language.js";
 
@@ -97,7 +96,7 @@ function shown(worst, states, unit, seat, { snapshot, game }) {
 function sightOf({ hands, discard_pile: pile, phase }, seat, faces) {
   const hand = /** @type {string[]} */ (hands[seat]);
   // A card that was taken is in the hand.
-  const led = facesIn(phase, faces).filter((face) => !hand.includes(face));
+  const led = Object.values(phase).filter((face) => typeof face === "string" && faces.has(face) && !hand.includes(face)).map(String);
   return [
     { sentence: own("review-hand", "Your hand: {faces}."), some: hand },
     { sentence: own("review-top", "Top discard: {faces}."), some: (pile ?? []).slice(-1) },
