@@ -1,0 +1,616 @@
+"""A table on your server: it keeps the game, asks the service, and says what to send to whom.
+
+What it sends a person is that person's view. It has no connection, no timer and no storage: give it
+each message that arrives, send what it returns, and call `tick` when `due` says so. Messages may be
+lost, doubled, late and out of order. `referee-client/table` in JavaScript is the same table: both
+take and send the same messages, and load each other's texts.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import re
+import threading
+import time
+from collections.abc import Awaitable, Callable, Generator
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, NotRequired, TypedDict
+
+from .client import RefereeError, Refused
+
+if TYPE_CHECKING:
+    from . import AsyncReferee, GameName, Referee
+    from . import types as t
+
+Viewer = int | Literal["spectator"]
+"""A seat, from 0, or everybody who watches."""
+Json = dict[str, Any]
+Ask = Callable[[str, str, Json], Any]
+"""A game, an operation and the body of a request; the JSON of the response, of problems too."""
+AsyncAsk = Callable[[str, str, Json], Awaitable[Any]]
+Steps = Generator[tuple[str, str, Json], Any, Any]
+"""Yields the arguments of `ask`, takes its answers, and returns what to send."""
+
+FORMAT = 1
+LEVELS = ("easy", "quick", "strong")
+MOST_SEATS = 32
+MOST_CHARACTERS = 4000
+MOST_LINES = 100
+MOST_UNDOS = 20
+MOST_IDS = 20
+UNSEEN = re.compile(
+    "[\0-\x1f\x7f-\x9f\xad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]"
+)
+"""Characters that the service takes in no name."""
+CLOSED = {
+    "move": "it is not your turn",
+    "undo": "no move of yours can be taken back now",
+    "agree": "there is nothing to agree to",
+    "decline": "there is nothing to decline",
+    "hint": "there is no hint for you now",
+    "next": "no computer is to deal the next hand",
+    "rematch": "this game is not over",
+}
+"""Why a type of message is closed."""
+MEMBERS = {"join": {"name"}} | {kind: {"revision"} for kind in CLOSED}
+MEMBERS["move"] = {"revision", "move"}
+METHODS: dict[str, Any] = {
+    "deals": "deal",
+    "moves": "move",
+    "turns": "play_turns",
+    "advice": "advise",
+    "legal-moves": "list_legal_moves",
+}
+"""The methods of `Referee` by operation."""
+
+
+class Clock(TypedDict):
+    """The time of each person for a game, and what each move adds."""
+
+    seconds: float
+    increment: NotRequired[float]
+
+
+class Terms(TypedDict):
+    """The terms of a table."""
+
+    game: GameName
+    seats: int
+    preset: NotRequired[str]
+    options: NotRequired[Json]
+    seed: NotRequired[int | str]
+    """Of the first game, for tests."""
+    computers: NotRequired[dict[str, t.PlayerLevel]]
+    """By seat; people have the other seats."""
+    pace: NotRequired[int]
+    """Milliseconds before a computer moves: 800."""
+    clock: NotRequired[Clock]
+    spectators: NotRequired[bool]
+    """False: nobody may watch."""
+    hints: NotRequired[bool]
+    """False: nobody gets hints."""
+
+
+class Sent(NamedTuple):
+    """A message for a person; `table_types.d.ts` in the package for JavaScript has its types."""
+
+    to: Viewer
+    message: Json
+
+
+class No(Exception):
+    """A message is refused."""
+
+    def __init__(self, code: str, detail: str, problem: Json | None = None) -> None:
+        super().__init__(detail)
+        self.code, self.detail, self.problem = code, detail, problem
+
+
+def asking(referee: Referee) -> Ask:
+    """The `ask` of a table that uses this client."""
+
+    def ask(game: Any, operation: str, body: Json) -> Any:
+        try:
+            return referee.ask(game, METHODS[operation], **body)
+        except Refused as refused:
+            return refused.problem
+        except RefereeError:
+            return None
+
+    return ask
+
+
+def asking_async(referee: AsyncReferee) -> AsyncAsk:
+    """The `ask` of an `AsyncTable` that uses this client."""
+
+    async def ask(game: Any, operation: str, body: Json) -> Any:
+        try:
+            return await referee.ask(game, METHODS[operation], **body)
+        except Refused as refused:
+            return refused.problem
+        except RefereeError:
+            return None
+
+    return ask
+
+
+class Base:
+    """Everything that both tables share, except the waiting.
+
+    Raises:
+        ValueError: there are no such seats or levels; the service checks the other terms when it
+            deals.
+    """
+
+    def __init__(self, terms: Terms, now: Callable[[], int] | None = None) -> None:
+        self._now = now or (lambda: time.time_ns() // 1_000_000)
+        seats, computers = terms["seats"], terms.get("computers", {})
+        if not (isinstance(seats, int) and 1 <= seats <= MOST_SEATS):
+            raise ValueError(f"seats: a number from 1 to {MOST_SEATS}")
+        known = {str(seat) for seat in range(seats)}
+        if not (computers.keys() < known and {*computers.values()} <= {*LEVELS}):
+            listed = ", ".join(LEVELS)
+            raise ValueError(f"computers: the level of each computer by its seat: {listed}")
+        viewers = seats + (terms.get("spectators") is not False)
+        self._kept: Json = {
+            "format": FORMAT,
+            "terms": terms,
+            "revision": 0,
+            "since": 0,
+            "number": 0,
+            "state": None,
+            "to_act": None,
+            "views": None,
+            "undo": [],
+            "wish": None,
+            "over": None,
+            "at": self._now(),
+            "left": [None] * seats,
+            "ids": [[] for _ in range(seats)],
+            "names": [
+                f"Computer {seat + 1}" if str(seat) in computers else None for seat in range(seats)
+            ],
+            "log": [{"first": 0, "news": 0, "lines": []} for _ in range(viewers)],
+        }
+
+    def save(self) -> str:
+        """The table as a text, with everything that is hidden: it is for your server alone."""
+        self._stop_clock()
+        return json.dumps(self._kept, separators=(",", ":"))
+
+    def _restore(self, kept: Json) -> None:
+        self._kept = {**kept, "at": self._now()}
+
+    @property
+    def due(self) -> int | None:
+        """Milliseconds until `tick` has something to do, or None."""
+        kept = self._kept
+        running = self._running
+        if running is not None:
+            return self._left(running)
+        if kept["over"] or self._rests or self._level(kept["to_act"]) is None:
+            return None
+        pace: int = kept["terms"].get("pace", 800)
+        return max(0, kept["at"] + pace - self._now())
+
+    def steps(self, seat: Viewer, message: Any) -> Steps:
+        """`receive`, for programs with a way of their own to wait for the service."""
+        kept = self._kept
+        late = self._to_all() if self._fall() else []
+        try:
+            ids = self._ids(seat)
+            checked(message)
+            kind, own = message["type"], message["id"]
+            if own in ids:
+                return [*late, Sent(seat, self._shown(seat, own))]
+            if kind == "join":
+                return [*late, *(yield from self._join(seat, message))]
+            self._check_time(seat, kind, message["revision"])
+            if kind == "hint":
+                return [*late, Sent(seat, (yield from self._hint(seat, own)))]
+            if kind == "move":
+                yield from self._move(seat, message["move"])
+            elif kind == "next":
+                yield from self._computer()
+            else:
+                yield from self._consent(seat, kind)
+            kept["ids"][seat] = [*ids, own][-MOST_IDS:]
+            return [*late, *self._to_all(seat, own)]
+        except No as no:
+            own = message.get("id") if isinstance(message, dict) else None
+            refused = {
+                "type": "refused",
+                "id": own if is_text(own, 40) else None,
+                "revision": kept["revision"],
+                "code": no.code,
+                "detail": no.detail,
+            }
+            if no.problem:
+                refused["problem"] = no.problem
+            if no.code == "changed":
+                late = [*late, Sent(seat, self._shown(seat))]
+            return [*late, Sent(seat, refused)]
+
+    def tick_steps(self) -> Steps:
+        """`tick`, for programs with a way of their own to wait for the service."""
+        if self._fall():
+            return self._to_all()
+        try:
+            if self.due != 0:
+                return []
+            yield from self._computer()
+            return self._to_all()
+        except No:
+            self._kept["at"] = self._now() + 1000
+            return []
+
+    def _ids(self, seat: Viewer) -> list[str]:
+        """The ids of the last messages of somebody at this table."""
+        kept = self._kept
+        if seat == "spectator" and kept["terms"].get("spectators") is not False:
+            return []
+        is_seat = type(seat) is int and 0 <= seat < len(kept["ids"]) and self._level(seat) is None
+        must(is_seat, "no-seat", "you have no seat at this table")
+        ids: list[str] = kept["ids"][seat]
+        return ids
+
+    def _join(self, seat: Viewer, message: Json) -> Steps:
+        """Sit down, or come back; the last one to sit down starts the game."""
+        kept = self._kept
+        names, revision = kept["names"], kept["revision"]
+        if seat != "spectator":
+            called = message.get("name") or names[seat] or f"Player {seat + 1}"
+            if called != names[seat]:
+                must(called not in names, "name", f"somebody else is called {called}")
+                names[seat] = called
+                kept["revision"] += 1
+        if not kept["state"] and None not in names:
+            yield from self._deal()
+        others = [sent for sent in self._to_all() if sent.to != seat]
+        own = Sent(seat, self._shown(seat, message["id"]))
+        return [*(others if kept["revision"] > revision else []), own]
+
+    def _move(self, seat: Any, move: Json) -> Steps:
+        is_timed = self._running == seat
+        yield from self._take("moves", {"move": move, "seat": seat}, seat)
+        if is_timed:
+            increment = self._kept["terms"]["clock"].get("increment", 0)
+            self._kept["left"][seat] += increment * 1000
+
+    def _computer(self) -> Steps:
+        """One step of the computer to act."""
+        seat = self._kept["to_act"]
+        body = {"players": {str(seat): self._level(seat)}, "limit": 1}
+        yield from self._take("turns", body, None)
+
+    def _hint(self, seat: Viewer, own: str) -> Steps:
+        kept = self._kept
+        body = {"state": kept["state"], "seat": seat, "limit": 1}
+        answer = good((yield kept["terms"]["game"], "advice", body), "moves")
+        revision, moves = kept["revision"], answer["moves"]
+        return {"type": "hint", "id": own, "revision": revision, "moves": moves}
+
+    def _consent(self, seat: Any, kind: str) -> Steps:
+        """Ask for an undo or a rematch, agree to one, or decline it."""
+        kept = self._kept
+        revision = kept["revision"] + 1
+        wish = kept["wish"] or {"type": kind, "seat": seat, "agreed": [], "revision": revision}
+        agreed = [*wish["agreed"], seat]
+        people = {each for each in range(len(kept["names"])) if self._level(each) is None}
+        if kind == "decline":
+            kept.update(wish=None, revision=revision)
+        elif not people <= {*agreed}:
+            kept.update(wish={**wish, "agreed": agreed}, revision=revision)
+        elif wish["type"] == "undo":
+            yield from self._take_back(wish["seat"])
+        else:
+            yield from self._deal()
+
+    def _deal(self) -> Steps:
+        kept = self._kept
+        terms = kept["terms"]
+        wanted = {"seats", "preset", "options"} | (set() if kept["number"] else {"seed"})
+        body = {name: value for name, value in terms.items() if name in wanted}
+        position = yield from self._ask("deals", body)
+        kept.update(undo=[], number=kept["number"] + 1)
+        for log in kept["log"]:
+            log.update(first=0, lines=[])
+        self._show(position)
+        time_each = terms["clock"]["seconds"] * 1000 if "clock" in terms else None
+        kept["left"] = [time_each for _ in kept["names"]]
+
+    def _take(self, operation: str, body: Json, by: int | None) -> Steps:
+        """Move; `by` may take this back if it reveals nothing."""
+        kept = self._kept
+        state, ends = kept["state"], [end_of(log) for log in kept["log"]]
+        position = yield from self._ask(operation, {"state": state, **body})
+        step = {"state": state, "by": by, "ends": ends}
+        kept["undo"] = [] if position["reveals"] else [*kept["undo"], step][-MOST_UNDOS:]
+        self._show(position)
+
+    def _take_back(self, seat: Any) -> Steps:
+        """Take back the last move of a seat, and what came after it."""
+        kept = self._kept
+        index = self._undoable(seat)
+        step = kept["undo"][index]
+        position = yield from self._ask("legal-moves", {"state": step["state"]})
+        kept["undo"] = kept["undo"][:index]
+        for log, end in zip(kept["log"], step["ends"], strict=True):
+            log["lines"] = log["lines"][: max(0, end - log["first"])]
+        self._show(position)
+
+    def _ask(self, operation: str, body: Json) -> Steps:
+        kept = self._kept
+        views = ["all"] if kept["terms"].get("spectators") is False else ["all", "spectator"]
+        asked = {**body, "views": views, "describe": True, "names": [*kept["names"]]}
+        return good((yield kept["terms"]["game"], operation, asked), "views")
+
+    def _show(self, position: Json) -> None:
+        """Put a position on the table."""
+        kept = self._kept
+        self._stop_clock()
+        revision, to_act = kept["revision"] + 1, position["to_act"]
+        over = {"lost": None} if to_act is None else None
+        kept.update(state=position["state"], to_act=to_act, wish=None, over=over)
+        kept.update(revision=revision, since=revision, views=[])
+        for log, view in zip(kept["log"], position["views"], strict=True):
+            log["news"] = end_of(log)
+            log["lines"] += view["event_texts"]
+            old = max(0, len(log["lines"]) - MOST_LINES)
+            log.update(first=log["first"] + old, lines=log["lines"][old:])
+            kept["views"].append({name: view[name] for name in view if name != "event_texts"})
+
+    def _may(self, seat: Viewer) -> list[str]:
+        """The types of message, besides join, that somebody may send now."""
+        kept = self._kept
+        if seat == "spectator" or not kept["state"]:
+            return []
+        to_act, wish, over = kept["to_act"], kept["wish"], kept["over"]
+        is_mine = to_act == seat and not over
+        is_asked = wish is not None and seat not in wish["agreed"]
+        is_open = {
+            "move": is_mine,
+            "undo": not over and not wish and self._undoable(seat) >= 0,
+            "agree": is_asked,
+            "decline": wish is not None,
+            "hint": is_mine and not self._rests and kept["terms"].get("hints") is not False,
+            "next": not over and self._rests and self._level(to_act) is not None,
+            "rematch": over is not None and (wish is None or is_asked),
+        }
+        return [kind for kind, is_it in is_open.items() if is_it]
+
+    def _check_time(self, seat: Viewer, kind: str, revision: int) -> None:
+        """Check that somebody who saw this revision may send a message of this type."""
+        kept = self._kept
+        must(kept["state"], "waiting", "the game begins when everybody has joined")
+        least = kept["wish"]["revision"] if kind == "agree" and kept["wish"] else kept["since"]
+        is_fresh = least <= revision <= kept["revision"]
+        must(is_fresh, "changed", "the table has changed: look again")
+        must(not kept["over"] or kind != "move", "over", "the game is over")
+        must(kind in self._may(seat), f"no-{kind}", CLOSED[kind])
+
+    def _shown(self, seat: Viewer, own: str | None = None, *, whole: bool = True) -> Json:
+        """The table as a person may see it, with the news of the log or all of it."""
+        kept = self._kept
+        place = len(kept["names"]) if seat == "spectator" else seat
+        log = kept["log"][place]
+        first = log["first"] if whole else max(log["first"], log["news"])
+        seats = [
+            {"name": name, "level": self._level(each), "left": self._left(each)}
+            for each, name in enumerate(kept["names"])
+        ]
+        return {
+            "type": "table",
+            **({"id": own} if own else {}),
+            "revision": kept["revision"],
+            "number": kept["number"],
+            "game": kept["terms"]["game"],
+            "seat": seat,
+            "seats": seats,
+            "running": self._running,
+            "position": kept["views"] and kept["views"][place],
+            "log": {"first": first, "lines": log["lines"][first - log["first"] :]},
+            "wish": kept["wish"],
+            "over": kept["over"],
+            "may": self._may(seat),
+        }
+
+    def _to_all(self, sender: Viewer | None = None, own: str | None = None) -> list[Sent]:
+        """What everybody is sent after a change; the sender's has the `id`."""
+        viewers: list[Viewer] = [*range(len(self._kept["names"]))]
+        if len(self._kept["log"]) > len(viewers):
+            viewers.append("spectator")
+        return [
+            Sent(to, self._shown(to, own if to == sender else None, whole=False))
+            for to in viewers
+            if self._level(to) is None
+        ]
+
+    def _level(self, seat: Any) -> str | None:
+        """The level of a computer; None for a person."""
+        level: str | None = self._kept["terms"].get("computers", {}).get(str(seat))
+        return level
+
+    @property
+    def _rests(self) -> bool:
+        """Whether the next hand is not dealt yet."""
+        state = self._kept["state"]
+        return bool(state) and state["phase"]["type"] == "hand_over"
+
+    def _undoable(self, seat: Viewer) -> int:
+        """The index of the position before the last move of a seat, or -1."""
+        undo = self._kept["undo"]
+        mine = [index for index, step in enumerate(undo) if step["by"] == seat]
+        return mine[-1] if mine else -1
+
+    @property
+    def _running(self) -> int | None:
+        """The seat whose clock runs, or None."""
+        kept = self._kept
+        is_played = "clock" in kept["terms"] and kept["state"] and not kept["over"]
+        seat: int | None = kept["to_act"]
+        return seat if is_played and not self._rests and self._level(seat) is None else None
+
+    def _left(self, seat: int) -> int | None:
+        """Milliseconds."""
+        kept = self._kept
+        left: int | None = kept["left"][seat]
+        if left is None or self._running != seat:
+            return left
+        return max(0, left - (self._now() - kept["at"]))
+
+    def _stop_clock(self) -> None:
+        running = self._running
+        if running is not None:
+            self._kept["left"][running] = self._left(running)
+        self._kept["at"] = self._now()
+
+    def _fall(self) -> bool:
+        """End the game of a person whose time has run out; whether there is one."""
+        lost = self._running
+        if lost is None or self._left(lost) != 0:
+            return False
+        self._stop_clock()
+        revision = self._kept["revision"] + 1
+        over = {"lost": lost}
+        self._kept.update(revision=revision, since=revision, over=over, wish=None, undo=[])
+        return True
+
+
+class Table(Base):
+    """A table whose `ask` returns answers."""
+
+    def __init__(self, terms: Terms, ask: Ask, now: Callable[[], int] | None = None) -> None:
+        super().__init__(terms, now)
+        self._ask_service, self._lock = ask, threading.Lock()
+
+    @classmethod
+    def load(cls, text: str, ask: Ask, now: Callable[[], int] | None = None) -> Table:
+        """The table of a text of `save`. No clock runs while it is stored."""
+        kept = kept_in(text)
+        table = cls(kept["terms"], ask, now)
+        table._restore(kept)
+        return table
+
+    def receive(self, seat: Viewer, message: Any) -> list[Sent]:
+        """What to send, and to whom, after any JSON from a seat, which your server knows."""
+        with self._lock:
+            return self._run(self.steps(seat, message))
+
+    def tick(self) -> list[Sent]:
+        """Make a move of a computer, or end the game of a person whose time has run out."""
+        with self._lock:
+            return self._run(self.tick_steps())
+
+    def _run(self, steps: Steps) -> list[Sent]:
+        answer = None
+        try:
+            while True:
+                answer = self._ask_service(*steps.send(answer))
+        except StopIteration as end:
+            sent: list[Sent] = end.value
+            return sent
+
+
+class AsyncTable(Base):
+    """A table whose `ask` is awaited."""
+
+    def __init__(
+        self,
+        terms: Terms,
+        ask: AsyncAsk,
+        now: Callable[[], int] | None = None,
+    ) -> None:
+        super().__init__(terms, now)
+        self._ask_service, self._lock = ask, asyncio.Lock()
+
+    @classmethod
+    def load(
+        cls,
+        text: str,
+        ask: AsyncAsk,
+        now: Callable[[], int] | None = None,
+    ) -> AsyncTable:
+        """The table of a text of `save`. No clock runs while it is stored."""
+        kept = kept_in(text)
+        table = cls(kept["terms"], ask, now)
+        table._restore(kept)
+        return table
+
+    async def receive(self, seat: Viewer, message: Any) -> list[Sent]:
+        """What to send, and to whom, after any JSON from a seat, which your server knows."""
+        async with self._lock:
+            return await self._run(self.steps(seat, message))
+
+    async def tick(self) -> list[Sent]:
+        """Make a move of a computer, or end the game of a person whose time has run out."""
+        async with self._lock:
+            return await self._run(self.tick_steps())
+
+    async def _run(self, steps: Steps) -> list[Sent]:
+        answer = None
+        try:
+            while True:
+                answer = await self._ask_service(*steps.send(answer))
+        except StopIteration as end:
+            sent: list[Sent] = end.value
+            return sent
+
+
+def kept_in(text: str) -> Json:
+    """What `save` has saved."""
+    kept = json.loads(text)
+    if not isinstance(kept, dict) or kept.get("format") != FORMAT:
+        raise ValueError(f"a table of format {FORMAT} is expected")
+    return kept
+
+
+def must(fits: object, code: str, detail: str) -> None:
+    """Refuse a message unless it fits."""
+    if not fits:
+        raise No(code, detail)
+
+
+def good(answer: Any, member: str) -> Json:
+    """A response of the service that has a member, not a problem."""
+    if not isinstance(answer, dict):
+        raise No("no-answer", "the referee does not answer: send it again")
+    if not answer.get(member):
+        kind = str(answer.get("type", "no-answer")).replace("/problems/", "")
+        detail = str(answer.get("detail", "the referee does not answer: send it again"))
+        raise No(kind, detail, answer)
+    return answer
+
+
+def is_text(value: Any, longest: int) -> bool:
+    """Whether it is a text of visible characters, neither empty nor too long."""
+    return isinstance(value, str) and 0 < len(value) <= longest and not UNSEEN.search(value)
+
+
+def checked(message: Any) -> None:
+    """Refuse JSON that is no message."""
+    try:
+        text = json.dumps(message, separators=(",", ":"), ensure_ascii=False, allow_nan=False)
+        size = len(text.encode("utf-16-le")) // 2
+    except (ValueError, RecursionError):
+        size = MOST_CHARACTERS + 1
+    detail = f"a message is an object of at most {MOST_CHARACTERS} characters"
+    must(isinstance(message, dict) and size <= MOST_CHARACTERS, "malformed", detail)
+    kind, move = message.get("type"), message.get("move")
+    is_known = isinstance(kind, str) and kind in MEMBERS
+    must(is_known, "malformed", f"type: one of {', '.join(MEMBERS)}")
+    others = [name for name in message if name not in {"type", "id", *MEMBERS[kind]}]
+    must(not others, "malformed", f"{kind} has no such member as {(*others, '')[0]}")
+    must(is_text(message.get("id"), 40), "malformed", "id: a text of 1 to 40 characters")
+    is_number = type(message.get("revision")) is int
+    must(kind == "join" or is_number, "malformed", "revision: that of the table that you saw")
+    fits = "name" not in message or is_text(message["name"], 20)
+    must(fits, "malformed", "name: a text of 1 to 20 characters")
+    must(kind != "move" or isinstance(move, dict), "malformed", "move: an object")
+    must(not move or "deck" not in move, "deck", "no player chooses the cards to come")
+
+
+def end_of(log: Json) -> int:
+    """The number of the line after the last."""
+    end: int = log["first"] + len(log["lines"])
+    return end

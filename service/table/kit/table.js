@@ -1,0 +1,373 @@
+/**
+ * A table, on your server or in a page: it keeps the game, asks the service, and says what to send to whom. What it
+ * sends a person is that person's view. It has no connection, no timer and no storage: give it each message that
+ * arrives, send what it returns, and call `tick` when `due` says so. Messages may be lost, doubled, late and out of
+ * order. Its types are in `table_types.d.ts`.
+ *
+ * @import {Viewer, Sent, Terms, Services, Steps} from "./table_types.js"
+ */
+
+const FORMAT = 1;
+const LEVELS = ["easy", "quick", "strong"];
+const MOST = { seats: 32, characters: 4000, lines: 100, undos: 20, ids: 20 };
+/** The members of each type of message. @type {Record<string, string[]>} */
+const MEMBERS = { join: ["name"], move: ["revision", "move"] };
+/** Why a type of message is closed. @type {Record<string, string>} */
+const CLOSED = {
+  move: "it is not your turn",
+  undo: "no move of yours can be taken back now",
+  agree: "there is nothing to agree to",
+  decline: "there is nothing to decline",
+  hint: "there is no hint for you now",
+  next: "no computer is to deal the next hand",
+  rematch: "this game is not over",
+};
+for (const type in CLOSED) MEMBERS[type] ??= ["revision"];
+
+class No extends Error {}
+
+/** @type {(fits: unknown, code: string, detail: string, problem?: object) => void} */
+const must = (fits, code, detail, problem) => {
+  if (!fits) throw Object.assign(new No(detail), { code, problem });
+};
+/** @type {(value: any) => boolean} */
+const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
+/** Only characters that are seen, as the service takes names. */
+const SEEN = /^[^\0-\x1f\x7f-\x9f\xad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ud800-\udfff]+$/u;
+/** @type {(value: any, longest: number) => boolean} */
+const isText = (value, longest) => typeof value === "string" && [...value].length <= longest && SEEN.test(value);
+
+/** A response of the service that has a member, not a problem. @param {any} answer @param {string} member */
+function good(answer, member) {
+  const { type = "no-answer", detail = "the referee does not answer: send it again" } = answer ?? {};
+  must(answer?.[member], String(type).replace("/problems/", ""), String(detail), answer);
+  return answer;
+}
+
+/** The number of the line after the last. @param {any} log */
+const endOf = ({ first, lines }) => first + lines.length;
+
+/** Any JSON as a message. @param {any} message @returns {any} */
+function checked(message) {
+  let size = Infinity;
+  try {
+    size = JSON.stringify(message).length;
+  } catch {} // nested too deeply
+  must(isObject(message) && size <= MOST.characters, "malformed", `a message is an object of at most ${MOST.characters} characters`);
+  const { type, id, revision, move, name } = message;
+  const isKnown = typeof type === "string" && Object.hasOwn(MEMBERS, type);
+  must(isKnown, "malformed", `type: one of ${Object.keys(MEMBERS).join(", ")}`);
+  const other = Object.keys(message).find((member) => !["type", "id", ...MEMBERS[type]].includes(member));
+  must(other === undefined, "malformed", `${type} has no such member as ${other}`);
+  must(isText(id, 40), "malformed", "id: a text of 1 to 40 characters");
+  must(type === "join" || Number.isSafeInteger(revision), "malformed", "revision: that of the table that you saw");
+  must(name === undefined || isText(name, 20), "malformed", "name: a text of 1 to 20 characters");
+  must(type !== "move" || isObject(move), "malformed", "move: an object");
+  must(!move || !("deck" in move), "deck", "no player chooses the cards to come");
+  return message;
+}
+
+export class Table {
+  /** @type {any} What `save` saves. */
+  #kept;
+  /** @type {Promise<unknown>} The message before this one. */
+  #last = Promise.resolve();
+
+  /**
+   * @param {Terms} terms
+   * @param {Services} services
+   * @throws {Error} there are no such seats or levels; the service checks the other terms when it deals
+   */
+  constructor(terms, { ask, now = Date.now }) {
+    this.ask = ask;
+    this.now = now;
+    const { seats, computers = {}, spectators } = terms;
+    if (!(Number.isInteger(seats) && seats >= 1 && seats <= MOST.seats)) throw new Error(`seats: a number from 1 to ${MOST.seats}`);
+    const each = [...Array(seats).keys()];
+    const taken = Object.entries(computers);
+    const fits = taken.every(([seat, level]) => each.some((one) => String(one) === seat) && LEVELS.includes(level));
+    if (!fits || taken.length === seats) throw new Error(`computers: the level of each computer by its seat: ${LEVELS.join(", ")}`);
+    this.#kept = {
+      format: FORMAT, terms, revision: 0, since: 0, number: 0, state: null, to_act: null, views: null, undo: [], wish: null,
+      over: null, at: now(), left: each.map(() => null), ids: each.map(() => []),
+      names: each.map((seat) => (computers[seat] ? `Computer ${seat + 1}` : null)),
+      log: [...each, ...(spectators === false ? [] : ["spectator"])].map(() => ({ first: 0, news: 0, lines: [] })),
+    };
+  }
+
+  /** The table of a text of `save`. No clock runs while it is stored. @param {string} text @param {Services} services */
+  static load(text, services) {
+    const kept = JSON.parse(text);
+    if (kept?.format !== FORMAT) throw new Error(`a table of format ${FORMAT} is expected`);
+    const table = new Table(kept.terms, services);
+    table.#kept = { ...kept, at: table.now() };
+    return table;
+  }
+
+  /** The table as a text, with everything that is hidden: it is for your server alone. */
+  save() {
+    this.#stopClock();
+    return JSON.stringify(this.#kept);
+  }
+
+  /** Milliseconds until `tick` has something to do, or null. @returns {number|null} */
+  get due() {
+    const { at, to_act, over, terms } = this.#kept;
+    if (this.#running !== null) return this.#left(this.#running);
+    return over || this.#rests || !this.#level(to_act) ? null : Math.max(0, at + (terms.pace ?? 800) - this.now());
+  }
+
+  /**
+   * What to send, and to whom, after a message.
+   * @param {Viewer} seat of the sender, as your server knows it
+   * @param {unknown} message any JSON
+   * @returns {Promise<Sent[]>}
+   */
+  receive(seat, message) {
+    return this.#inTurn(() => this.steps(seat, message));
+  }
+
+  /** Make one move of a computer, or end the game of a person whose time has run out. @returns {Promise<Sent[]>} */
+  tick() {
+    return this.#inTurn(() => this.tickSteps());
+  }
+
+  #inTurn(/** @type {() => Steps} */ begin) {
+    const result = this.#last.then(async () => {
+      const steps = begin();
+      let step = steps.next();
+      while (!step.done) {
+        const asked = step.value;
+        step = steps.next(await (async () => this.ask(...asked))().catch(() => null));
+      }
+      return step.value;
+    });
+    this.#last = result.catch(() => undefined);
+    return result;
+  }
+
+  /** `receive`, for programs that do not wait for promises. @param {Viewer} seat @param {any} message @returns {Steps} */
+  *steps(seat, message) {
+    const late = this.#fall() ? this.#toAll() : [];
+    const reply = (/** @type {object} */ own) => [...late, { to: seat, message: own }];
+    try {
+      const ids = seat === "spectator" && this.#kept.terms.spectators !== false ? [] : this.#kept.ids[seat];
+      must(ids && !this.#level(seat), "no-seat", "you have no seat at this table");
+      const { type, id, revision, move } = checked(message);
+      if (ids.includes(id)) return reply(this.#shown(seat, id));
+      if (type === "join") return [...late, ...(yield* this.#join(seat, message))];
+      this.#checkTime(seat, type, revision);
+      if (type === "hint") return reply(yield* this.#hint(/** @type {number} */ (seat), id));
+      if (type === "move") yield* this.#move(/** @type {number} */ (seat), move);
+      else if (type === "next") yield* this.#computer();
+      else yield* this.#consent(/** @type {number} */ (seat), type);
+      this.#kept.ids[seat] = [...ids, id].slice(-MOST.ids);
+      return [...late, ...this.#toAll(seat, id)];
+    } catch (/** @type {any} */ no) {
+      if (!(no instanceof No)) throw no;
+      const { code, message: detail, problem } = /** @type {any} */ (no);
+      const id = isText(message?.id, 40) ? message.id : null;
+      if (code === "changed") late.push({ to: seat, message: this.#shown(seat) });
+      return reply({ type: "refused", id, revision: this.#kept.revision, code, detail, ...(problem && { problem }) });
+    }
+  }
+
+  /** `tick`, for programs that do not wait for promises. @returns {Steps} */
+  *tickSteps() {
+    if (this.#fall()) return this.#toAll();
+    try {
+      if (this.due !== 0) return [];
+      yield* this.#computer();
+      return this.#toAll();
+    } catch (no) {
+      if (!(no instanceof No)) throw no;
+      this.#kept.at = this.now() + 1000;
+      return [];
+    }
+  }
+
+  /** Sit down, or come back; the last one to sit down starts the game. @param {any} seat @param {any} message @returns {Steps<any>} */
+  *#join(seat, { id, name }) {
+    const { names, state, revision } = this.#kept;
+    const called = name ?? names[seat] ?? `Player ${seat + 1}`;
+    if (seat !== "spectator" && called !== names[seat]) {
+      must(!names.includes(called), "name", `somebody else is called ${called}`);
+      names[seat] = called;
+      this.#kept.revision += 1;
+    }
+    if (!state && !names.includes(null)) yield* this.#deal();
+    const others = this.#kept.revision > revision ? this.#toAll().filter(({ to }) => to !== seat) : [];
+    return [...others, { to: seat, message: this.#shown(seat, id) }];
+  }
+
+  /** @param {number} seat @param {object} move @returns {Steps<any>} */
+  *#move(seat, move) {
+    const isTimed = this.#running === seat;
+    yield* this.#take("moves", { move, seat }, seat);
+    if (isTimed) this.#kept.left[seat] += (this.#kept.terms.clock.increment ?? 0) * 1000;
+  }
+
+  /** One step of the computer to act. @returns {Steps<any>} */
+  *#computer() {
+    const { to_act } = this.#kept;
+    yield* this.#take("turns", { players: { [to_act]: this.#level(to_act) }, limit: 1 }, null);
+  }
+
+  /** @param {number} seat @param {string} id @returns {Steps<any>} */
+  *#hint(seat, id) {
+    const { state, revision, terms } = this.#kept;
+    const { moves } = good(yield [terms.game, "advice", { state, seat, limit: 1 }], "moves");
+    return { type: "hint", id, revision, moves };
+  }
+
+  /** Ask for an undo or a rematch, agree to one, or decline it. @param {number} seat @param {string} type @returns {Steps<any>} */
+  *#consent(seat, type) {
+    const { wish, revision, names } = this.#kept;
+    const asked = wish ?? { type, seat, agreed: [], revision: revision + 1 };
+    const agreed = [...asked.agreed, seat];
+    const isAgreed = names.every((/** @type {string} */ _, /** @type {number} */ each) => this.#level(each) || agreed.includes(each));
+    if (type === "decline") Object.assign(this.#kept, { wish: null, revision: revision + 1 });
+    else if (!isAgreed) Object.assign(this.#kept, { wish: { ...asked, agreed }, revision: revision + 1 });
+    else if (asked.type === "undo") yield* this.#takeBack(asked.seat);
+    else yield* this.#deal();
+  }
+
+  /** @returns {Steps<any>} */
+  *#deal() {
+    const { number, left, log, terms } = this.#kept;
+    const { seats, preset, options, seed, clock } = terms;
+    const position = yield* this.#ask("deals", { seats, preset, options, ...(number ? {} : { seed }) });
+    Object.assign(this.#kept, { undo: [], number: number + 1 });
+    for (const each of log) Object.assign(each, { first: 0, lines: [] });
+    this.#show(position);
+    left.fill(clock ? clock.seconds * 1000 : null);
+  }
+
+  /** `by` may take this back if it reveals nothing. @param {string} operation @param {object} body @param {number|null} by @returns {Steps<any>} */
+  *#take(operation, body, by) {
+    const { state, undo, log } = this.#kept;
+    const position = yield* this.#ask(operation, { state, ...body });
+    this.#kept.undo = position.reveals ? [] : [...undo, { state, by, ends: log.map(endOf) }].slice(-MOST.undos);
+    this.#show(position);
+  }
+
+  /** Take back the last move of a seat, and what came after it. @param {number} seat @returns {Steps<any>} */
+  *#takeBack(seat) {
+    const { undo, log } = this.#kept;
+    const index = this.#undoable(seat);
+    const { state, ends } = undo[index];
+    const position = yield* this.#ask("legal-moves", { state });
+    undo.length = index;
+    for (const [place, { first, lines }] of log.entries()) lines.length = Math.max(0, ends[place] - first);
+    this.#show(position);
+  }
+
+  /** @param {string} operation @param {object} body @returns {Steps<any>} */
+  *#ask(operation, body) {
+    const { names, terms } = this.#kept;
+    const views = terms.spectators === false ? ["all"] : ["all", "spectator"];
+    return good(yield [terms.game, operation, { ...body, views, describe: true, names }], "views");
+  }
+
+  /** Put a position on the table. @param {any} position */
+  #show({ state, to_act, views }) {
+    this.#stopClock();
+    const revision = this.#kept.revision + 1;
+    const over = to_act === null ? { lost: null } : null;
+    Object.assign(this.#kept, { state, to_act, revision, since: revision, wish: null, over });
+    this.#kept.views = views.map((/** @type {any} */ { event_texts, ...view }, /** @type {number} */ place) => {
+      const log = this.#kept.log[place];
+      log.news = endOf(log);
+      log.lines.push(...event_texts);
+      log.first += log.lines.splice(0, log.lines.length - MOST.lines).length;
+      return view;
+    });
+  }
+
+  /** The types of message, besides join, that somebody may send now. @param {Viewer} seat */
+  #may(seat) {
+    const { to_act, wish, over, terms, state } = this.#kept;
+    if (seat === "spectator" || !state) return [];
+    const [isMine, isAsked] = [to_act === seat && !over, wish && !wish.agreed.includes(seat)];
+    const open = {
+      move: isMine, undo: !over && !wish && this.#undoable(seat) >= 0, agree: isAsked, decline: wish,
+      hint: isMine && !this.#rests && terms.hints !== false, next: !over && this.#rests && this.#level(to_act),
+      rematch: over && (!wish || isAsked),
+    };
+    return Object.entries(open).flatMap(([type, is]) => (is ? [type] : []));
+  }
+
+  /** @param {Viewer} seat @param {string} type @param {number} revision that the sender saw */
+  #checkTime(seat, type, revision) {
+    const { state, wish, since, over, revision: now } = this.#kept;
+    must(state, "waiting", "the game begins when everybody has joined");
+    const least = type === "agree" ? wish?.revision ?? since : since;
+    must(revision >= least && revision <= now, "changed", "the table has changed: look again");
+    must(!over || type !== "move", "over", "the game is over");
+    must(this.#may(seat).includes(type), `no-${type}`, CLOSED[type]);
+  }
+
+  /** The table as a person may see it, with the news of the log or all of it. @param {any} seat @param {string} [id] */
+  #shown(seat, id, isWhole = true) {
+    const { revision, number, terms, names, views, log, wish, over } = this.#kept;
+    const place = seat === "spectator" ? names.length : seat;
+    const { first: oldest, news, lines } = log[place];
+    const first = isWhole ? oldest : Math.max(oldest, news);
+    return {
+      type: "table", ...(id && { id }), revision, number, game: terms.game, seat,
+      seats: names.map((/** @type {string} */ name, /** @type {number} */ each) => ({ name, level: this.#level(each), left: this.#left(each) })),
+      running: this.#running, position: views && views[place], log: { first, lines: lines.slice(first - oldest) },
+      wish, over, may: this.#may(seat),
+    };
+  }
+
+  /** What everybody is sent after a change; the sender's has the `id`. @param {Viewer} [sender] @param {string} [id] @returns {any[]} */
+  #toAll(sender, id) {
+    return [...this.#kept.log.keys()].filter((place) => !this.#level(place)).map((place) => {
+      const to = place < this.#kept.names.length ? place : "spectator";
+      return { to, message: this.#shown(to, to === sender ? id : undefined, false) };
+    });
+  }
+
+  /** The level of a computer; null for a person. @param {any} seat */
+  #level(seat) {
+    return this.#kept.terms.computers?.[seat] ?? null;
+  }
+
+  /** Whether the next hand is not dealt yet. */
+  get #rests() {
+    return this.#kept.state?.phase.type === "hand_over";
+  }
+
+  /** The index of the position before the last move of a seat, or -1. @param {Viewer} seat */
+  #undoable(seat) {
+    return this.#kept.undo.findLastIndex((/** @type {any} */ { by }) => by === seat);
+  }
+
+  /** The seat whose clock runs, or null. */
+  get #running() {
+    const { state, to_act, over, terms } = this.#kept;
+    return terms.clock && state && !over && !this.#rests && !this.#level(to_act) ? to_act : null;
+  }
+
+  /** @param {number} seat @returns {number|null} milliseconds */
+  #left(seat) {
+    const { left, at } = this.#kept;
+    return this.#running === seat ? Math.max(0, left[seat] - (this.now() - at)) : left[seat];
+  }
+
+  #stopClock() {
+    if (this.#running !== null) this.#kept.left[this.#running] = this.#left(this.#running);
+    this.#kept.at = this.now();
+  }
+
+  /** End the game of a person whose time has run out; whether there is one. */
+  #fall() {
+    const lost = this.#running;
+    if (lost === null || this.#left(lost) !== 0) return false;
+    this.#stopClock();
+    const revision = this.#kept.revision + 1;
+    Object.assign(this.#kept, { revision, since: revision, over: { lost }, wish: null, undo: [] });
+    return true;
+  }
+}
