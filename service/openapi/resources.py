@@ -196,8 +196,11 @@ class GameTitles(GameOutline, kw_only=True):
     ]
     options_schema: Annotated[
         Schema,
-        note(
-            "The JSON Schema of the options, draft 2020-12, with the defaults of the first preset."
+        Meta(
+            description="The JSON Schema of the options, draft 2020-12, with the defaults of the "
+            "first preset.",
+            # PactFlow's comparator takes an object without it for one that has no members.
+            extra_json_schema={"additionalProperties": {}},
         ),
     ]
     not_modelled: Annotated[
