@@ -33,6 +33,14 @@ QUICK    := -n 2 -m "not check and not alone"
 # The processor seconds of `make test` on a calm machine with two cores; conftest.py reads it.
 BOUND    := --bound 200 --durations 10
 
+# A game of one's own is a package in games/<name>, or examples/<name>.
+EMPTY :=
+SPACE := $(EMPTY) $(EMPTY)
+COMMA := ,
+OWN    = $(wildcard $(addprefix games/,$(NAME)) $(addprefix examples/,$(NAME)))
+OWN_GAMES = $(subst $(SPACE),$(COMMA),$(addsuffix .game,$(subst -,_,$(notdir $(OWN)))))
+WITH   = PYTHONPATH='$(subst $(SPACE),:,$(OWN))' GAMES='$(or $(GAMES),$(OWN_GAMES))'
+
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 
@@ -42,9 +50,10 @@ help:  ## list the targets
 	@echo 'PYTHON=<command> after any of these names the Python to install with.'
 
 .PHONY: run
-run:  ## serve on HOST=127.0.0.1 PORT=8000 with WORKERS=<cores>
+run: NAME = $(notdir $(patsubst %/,%,$(wildcard games/*/)))
+run:  ## serve on HOST=127.0.0.1 PORT=8000 with WORKERS=<cores>; NAME=<game> of games/ or examples/ too
 	@$(RUN_ENV)
-	@SEAL_KEYS=$${SEAL_KEYS:-own} exec $(BIN)/python -m service
+	@$(WITH) SEAL_KEYS=$${SEAL_KEYS:-own} exec $(BIN)/python -m service
 
 .PHONY: sealing
 sealing:  ## install what sealed tables need; without it the rest works
@@ -127,16 +136,21 @@ format:  ## format the code
 
 .PHONY: game
 game: FROM = tricks
-game:  ## create a new game from a template: NAME=draw-dominoes FROM=tricks or FROM=stock
+game:  ## write the package of a new game in games: NAME=draw-dominoes FROM=tricks, stock or melds
 	@$(TEST_ENV)
 	@$(BIN)/python -m scripts.new_game '$(FROM)' $(NAME)
-	@$(BIN)/ruff check --quiet --select I --fix .
-	@$(BIN)/ruff format --quiet .
+	@$(BIN)/ruff check --quiet --select I --fix games/$(NAME)
+	@$(BIN)/ruff format --quiet games/$(NAME)
+
+.PHONY: game-try
+game-try:  ## play a game at random, and check what holds in every game: NAME=draw-dominoes
+	@$(TEST_ENV)
+	@$(WITH) $(BIN)/python -m tests.conformance.game_try $(NAME)
 
 .PHONY: game-check
-game-check:  ## list what a game still needs: NAME=draw-dominoes
+game-check:  ## list what a game needs to be published: NAME=draw-dominoes (ARGS=--refresh: record anew)
 	@$(TEST_ENV)
-	@$(BIN)/python -m tests.conformance.game_check $(NAME)
+	@$(WITH) $(BIN)/python -m tests.conformance.game_check $(NAME) $(ARGS)
 
 .PHONY: game-mutants
 game-mutants:  ## list changes of a game's rules that no test notices: NAME=rummy ARGS="--sample 60"
@@ -186,9 +200,10 @@ bench-advice:  ## measure computer players over HTTP, and moves under their load
 	@$(BIN)/python -m bench.advice $(ARGS)
 
 .PHONY: arena
+arena: NAME = $(GAME)
 arena:  ## play A=quick against B=random, N=200 games of GAME=gin-rummy (see ARGS=--help)
 	@$(TEST_ENV)
-	@$(BIN)/python -m bench.arena $(GAME) $(A) $(B) --games $(N) $(if $(SEATS),--seats $(SEATS)) $(ARGS)
+	@$(WITH) $(BIN)/python -m bench.arena $(GAME) $(A) $(B) --games $(N) $(if $(SEATS),--seats $(SEATS)) $(ARGS)
 
 .PHONY: lock
 lock:  ## update requirements/*.txt to the newest versions

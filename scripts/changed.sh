@@ -18,6 +18,7 @@ start=$(git merge-base "${1:?usage: scripts/changed.sh <branch>}" HEAD)
         service/sealed/*) echo "tests/sealed tests/table" ;;
         service/api/*) echo "tests/api tests/contract tests/hostile" ;;
         service/serving/* | service/server.py) echo "tests/server tests/contract tests/hostile" ;;
+        service/catalog.py | service/own_games.py) echo "tests/conformance" ;;
         service/* | openapi.yaml) echo "tests/contract tests/api" ;;
         bench/* | demo/* | deploy/* | examples/*) echo "tests/${file%%/*}" ;;
         game-templates/*) echo "tests/conformance" ;;

@@ -1,20 +1,19 @@
-"""Creates a new game as a copy of a small one, and adds it to the catalog.
+"""Writes the package of a new game, in the folder ``games``, as a copy of a small one.
 
-``python -m scripts.new_game stock draw-and-drop``; ``make game`` formats the result too.
+``python -m scripts.new_game stock draw-and-drop``; ``make game`` sorts its imports too.
 """
 
-import re
 import sys
 from collections.abc import Iterator
+from importlib.util import find_spec
 from pathlib import Path
 
 from service.catalog import CATALOG
+from service.own_games import NAME
 
 ROOT = Path(__file__).parents[1]
-TEMPLATES = {"tricks": "high-card", "stock": "last-card"}
+TEMPLATES = {"tricks": "high-card", "stock": "last-card", "melds": "little-rummy"}
 """The game in each folder of the templates."""
-CATALOG_FILE = Path("service/catalog.py")
-NAME = re.compile(r"[a-z]+(-[a-z]+)*")
 
 
 def spellings(name: str) -> tuple[str, str, str, str]:
@@ -31,38 +30,36 @@ def renamed(text: str, old: str, new: str) -> str:
     return text
 
 
-def lay(root: Path, template: str, name: str) -> Iterator[Path]:
-    """Write the files of the new game; returns their paths."""
+def lay(games: Path, template: str, name: str) -> Iterator[Path]:
+    """Write the files of the new game, in a folder of its name; returns their paths."""
     old, folder = TEMPLATES[template], ROOT / "game-templates" / template
     for source in sorted(folder.rglob("*.*")):
-        if source.is_file() and source.suffix != ".pyc":
-            path = Path(renamed(str(source.relative_to(folder)), old, name))
-            (root / path).parent.mkdir(parents=True, exist_ok=True)
-            (root / path).write_text(renamed(source.read_text(), old, name))
+        if source.suffix in {".py", ".toml"}:
+            path = games / name / renamed(str(source.relative_to(folder)), old, name)
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(renamed(source.read_text(encoding="utf-8"), old, name), "utf-8")
             yield path
-    catalog = root / CATALOG_FILE
-    catalog.write_text(with_game(catalog.read_text(), name))
-    yield CATALOG_FILE
 
 
-def with_game(catalog: str, name: str) -> str:
-    """The text of the catalog with one more game."""
-    snake = name.replace("-", "_")
-    line = f"from service.games.{snake}.game import GAME as {snake.upper()}\n"
-    catalog = re.sub(
-        r"(from service\.games\..*\n)+",
-        lambda found: "".join(sorted([*found[0].splitlines(keepends=True), line])),
-        catalog,
-    )
-    return re.sub(r"GAMES = \(([^)]*?),?\s*\)", rf"GAMES = (\1, {snake.upper()})", catalog)
+def refusal(games: Path, template: str, name: str) -> str | None:
+    """Why there can be no new game of this name, if there cannot."""
+    if template not in TEMPLATES:
+        return f"a game is made FROM={', FROM='.join(TEMPLATES)}, not FROM={template}"
+    if not NAME.fullmatch(name):
+        return (
+            f"write the name in small letters and digits, with hyphens between words and a letter "
+            f"first, like crazy-eights or rummy-500, not {name!r}"
+        )
+    if name in CATALOG or (games / name).exists():
+        return f"there already is a game {name!r}"
+    if find_spec(name.replace("-", "_")):
+        return f"Python already has a package {name.replace('-', '_')!r}; choose another name"
+    return None
 
 
 if __name__ == "__main__":
     template, name = sys.argv[1], " ".join(sys.argv[2:])
-    if template not in TEMPLATES:
-        sys.exit(f"a game is made FROM={' or FROM='.join(TEMPLATES)}, not FROM={template}")
-    if name in CATALOG:
-        sys.exit(f"the catalog already has a game {name!r}")
-    if not NAME.fullmatch(name):
-        sys.exit(f"write the name as in paths, like 'gin-rummy', not {name!r}")
-    sys.stdout.writelines(f"{path}\n" for path in lay(ROOT, template, name))
+    if why := refusal(ROOT / "games", template, name):
+        sys.exit(why)
+    for path in lay(ROOT / "games", template, name):
+        sys.stdout.write(f"{path.relative_to(ROOT)}\n")

@@ -39,6 +39,7 @@ VARIABLES = {
     "METRICS_PORT": "the port to serve metrics on; 0 picks a free one (off)",
     "SEAL_KEYS": "a file of keys for sealed tables; own: a key until the service stops (off)",
     "TABLE_RELAY": "the origin of the relay between the devices of a table (none)",
+    "GAMES": "modules of games of your own, separated by commas (those of installed packages)",
     "SERVER_TIMING": "on or off: tell a proxy the processor time of each request (off)",
 }
 """The environment variables, with their meanings and defaults."""
@@ -62,6 +63,8 @@ class Settings:
     metrics_port: int | None = None
     seal_keys: str = ""
     table_relay: str = ""
+    games: tuple[str, ...] = ()
+    """Modules of games beside those of the service."""
     server_timing: bool = False
 
 
@@ -88,6 +91,7 @@ def settings_from(environment: Mapping[str, str]) -> Settings:
         ),
         seal_keys=variables.get("SEAL_KEYS", ""),
         table_relay=_relay(variables.get("TABLE_RELAY", "")),
+        games=_games(variables.get("GAMES", "")),
         server_timing=_switch("SERVER_TIMING", variables.get("SERVER_TIMING", "off")),
     )
     if is_path(settings.metrics_host):
@@ -210,6 +214,17 @@ def _relay(text: str) -> str:
             f"TABLE_RELAY is {text!r}; it must be one origin such as http://192.168.1.20:8010{hint}"
         )
     return normal
+
+
+def _games(text: str) -> tuple[str, ...]:
+    modules = [part.strip() for part in text.split(",") if part.strip()]
+    for module in modules:
+        if not all(part.isidentifier() for part in module.split(".")):
+            raise ConfigurationError(
+                f"GAMES contains {module!r}; it must be modules such as rummy_500.game, separated "
+                "by commas"
+            )
+    return tuple(dict.fromkeys(modules))
 
 
 def _choice(name: str, text: str, choices: tuple[str, ...]) -> str:

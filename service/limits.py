@@ -1,4 +1,4 @@
-"""The limits that ``docs/limits.md`` promises; ``MAX_GAME_MOVES`` is in ``kit.game``."""
+"""The limits that ``docs/limits.md`` promises; ``MAX_GAME_MOVES`` is in ``kit.hands``."""
 
 # Bodies
 

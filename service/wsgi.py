@@ -3,7 +3,13 @@
 import sys
 
 from service.app import create_app
+from service.catalog import FAULTS
 from service.config import ConfigurationError
+
+for fault in FAULTS:
+    if fault.stops:
+        sys.exit(f"referee: {fault.sentence}")
+    sys.stderr.write(f"referee: {fault.sentence}; it is not served\n")
 
 try:
     app = create_app()

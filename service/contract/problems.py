@@ -30,7 +30,7 @@ from service.contract.responses import (
     Violation,
 )
 from service.kit.base import Record, Text, note, snake_case, within
-from service.kit.game import MAX_GAME_MOVES
+from service.kit.hands import MAX_GAME_MOVES
 from service.kit.ruling import Form, Outcome, Params
 from service.limits import (
     BODY_LIMIT,

@@ -1,18 +1,18 @@
-"""Audits of states: stages, and the checks that all games share."""
+"""Audits of states: stages, the checks that all games share, and an audit for games of cards."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from itertools import chain
 from types import MappingProxyType
 from typing import Any, Protocol, TypeVar
 
 from service.kit import cards
 from service.kit.base import count_noun
 from service.kit.cards import PACK
-from service.kit.game import MAX_GAME_MOVES
-from service.kit.hands import GameOver, Seat, State
-from service.kit.melds import in_order, kind_of
-from service.kit.ruling import Invariant, Violation
+from service.kit.hands import MAX_GAME_MOVES, GameOver, Seat, State, between_hands, seats_of
+from service.kit.melds import Ace, in_order, kind_of
+from service.kit.ruling import Invariant, Violation, constants_by_id
 from service.kit.table import HasStock, TableMeld, all_cards
 
 S = TypeVar("S")
@@ -27,14 +27,6 @@ class HasKnown(State, Protocol):
     @property
     def known(self) -> tuple[tuple[int, ...], ...]:
         """By seat, sorted."""
-
-
-class HasDealer(State, Protocol):
-    """A state with a dealer."""
-
-    @property
-    def dealer(self) -> Seat:
-        """Who dealt the hand."""
 
 
 class HasMelds(State, Protocol):
@@ -90,9 +82,14 @@ def one_pack(invariant: Invariant, state: HasStock) -> Iterator[Violation]:
     return whole_pack(invariant, all_cards(state), PACK)
 
 
-def valid_melds(invariant: Invariant, state: HasMelds) -> Iterator[Violation]:
-    """The melds on the table are sets and runs of one pack, in order."""
-    ace = state.options.ace
+def valid_melds(
+    invariant: Invariant, state: HasMelds, ace: Ace | None = None
+) -> Iterator[Violation]:
+    """The melds on the table are sets and runs of one pack, in order.
+
+    ``ace``: where it is in a run; by default what the options say.
+    """
+    ace = ace or state.options.ace
     for index, meld in enumerate(state.melds):
         if kind_of(meld.cards, ace) != meld.type:
             yield invariant(f"/melds/{index}", f"{cards.names(meld.cards)} is not a {meld.type}")
@@ -140,14 +137,14 @@ def lists_by_seat(invariant: Invariant, state: State, *members: str) -> Iterator
 
 
 def seats_exist(
-    invariant: Invariant, state: HasDealer, others: Mapping[str, Sequence[Seat]] = NO_LISTS
+    invariant: Invariant, state: State, others: Mapping[str, Sequence[Seat]] = NO_LISTS
 ) -> Iterator[Violation]:
-    """The dealer and the seats of the phase, of melds, if any, and in ``others`` are players.
+    """The seats of the phase, of a dealer and of melds, if any, and in ``others`` are players.
 
     ``others``: lists of seats, by where they are in the state.
     """
     named = {
-        "/dealer": (state.dealer,),
+        "/dealer": seats_of(getattr(state, "dealer", None)),
         "/phase/seat": () if isinstance(state.phase, GameOver) else (state.phase.seat,),
         "/melds/{}/seat": [meld.seat for meld in getattr(state, "melds", ())],
         **{f"/{where}/{{}}": listed for where, listed in others.items()},
@@ -160,12 +157,18 @@ def seats_exist(
                 yield invariant(pointer.format(index), detail)
 
 
-def totals_possible(
-    invariant: Invariant, before: Sequence[int], hands: int, most: int, noun: str = "hand"
+def totals_possible(  # noqa: PLR0913
+    invariant: Invariant,
+    before: Sequence[int],
+    hands: int,
+    most: int,
+    noun: str = "hand",
+    *,
+    least: int = 0,
 ) -> Iterator[Violation]:
-    """The totals after a number of hands, each with at most ``most`` points for a player."""
+    """The totals after a number of hands, each with ``least`` to ``most`` points for a player."""
     for seat, points in enumerate(before):
-        if not 0 <= points <= most * hands:
+        if not least * hands <= points <= most * hands:
             detail = f"points before this {noun}: {points}; {noun}s: {hands}"
             yield invariant(f"/scores/{seat}", detail)
 
@@ -192,3 +195,52 @@ def known_cards_are_held(
             yield invariant(f"/known/{seat}", f"not in hand: {names(not_held)}")
         if len(set(known)) != len(known):
             yield invariant(f"/known/{seat}", "a card is named twice")
+
+
+# A whole audit
+
+SEATS = Invariant("seats", "Every list by seat has one item for each player, who all exist.")
+WHOLE_PACK = Invariant("whole-pack", "Each card of the pack is in exactly one place.")
+KNOWN_HELD = Invariant("known-held", "The known cards of a hand are in that hand, each once.")
+MELDS = Invariant("melds", "Melds on the table are valid and in order.")
+LENGTH = Invariant("length", "The number of moves is possible.")
+RESULT = Invariant("last-hand", "The last hand has a result until the next deal, and no other has.")
+
+INVARIANTS = constants_by_id(Invariant, globals())
+"""What ``card_audit`` checks."""
+
+
+def card_audit(
+    *more: Callable[[Any], Iterable[Violation]],
+    pack: Sequence[int] = PACK,
+    places: Sequence[str] = (),
+    lists: Sequence[str] = ("scores",),
+    names: Names = cards.names,
+    ace: Ace = Ace.LOW,
+) -> Callable[[Any], tuple[Violation, ...]]:
+    """The audit of a game that has no stricter one: its seats, its one pack, and what is known.
+
+    ``places``: members with cards besides hands, stock, pile and melds; ``lists``: members with an
+    item for each player; ``ace``: where it is in a run, without an option of that name; ``more``:
+    checks of the game's own, which may rely on the others.
+    """
+
+    def seats(state: Any) -> Iterator[Violation]:
+        known = ("known",) if hasattr(state, "known") else ()
+        yield from lists_by_seat(SEATS, state, *known, *lists)
+        yield from seats_exist(SEATS, state)
+
+    def whole(state: Any) -> Iterator[Violation]:
+        found = [*all_cards(state), *chain(*(getattr(state, place) for place in places))]
+        yield from whole_pack(WHOLE_PACK, found, pack, names)
+        if hasattr(state, "known"):
+            yield from known_cards_are_held(KNOWN_HELD, state, names)
+
+    def rest(state: Any) -> Iterator[Violation]:
+        yield from within_move_limit(LENGTH, state)
+        if hasattr(state, "melds"):
+            yield from valid_melds(MELDS, state, getattr(state.options, "ace", ace))
+        if between_hands(state) == (state.last_hand is None):
+            yield RESULT("/last_hand", "a result is there exactly while no hand is in play")
+
+    return in_stages((seats,), (whole,), (rest,), more)

@@ -13,7 +13,7 @@ from typing import Any, Protocol, TypeVar
 
 from msgspec import Struct
 
-from service.kit.cards import Card
+from service.kit.cards import PACK, Card
 from service.kit.hands import Seat, built_from, first_seat
 
 S = TypeVar("S", bound=Struct)
@@ -25,19 +25,15 @@ VIEW_PLACES = (("^/known/([0-9])", r"/hands/\1/known"), ("^/stock", "/stock_coun
 
 
 class CardView(Protocol):
-    """A view of a game with hands of cards and a discard pile.
+    """A view of a game with hands of cards.
 
-    A hand has ``count`` and ``cards`` (None if the seat may not see them); ``known``, and ``melds``
-    on the table, are there in some games.
+    A hand has ``count`` and ``cards`` (None if the seat may not see them); ``known``, and melds and
+    a discard pile on the table, are there in some games.
     """
 
     @property
     def hands(self) -> Sequence[Any]:
         """By seat."""
-
-    @property
-    def discard_pile(self) -> tuple[Card, ...]:
-        """Top card last."""
 
 
 def seed_of(agreed: Seat | None, seat: Seat, number: int, seats: int) -> int:
@@ -63,11 +59,15 @@ def subtract(pack: Iterable[Piece], seen: Iterable[Piece]) -> list[Piece]:
     return left
 
 
-def unseen_cards(view: CardView, pack: Sequence[Card]) -> list[Card]:
-    """The cards in the stock and in hidden hands, in the order of the pack."""
+def unseen_cards(view: CardView, pack: Sequence[Card], *places: str) -> list[Card]:
+    """The cards in the stock and in hidden hands, in the order of the pack.
+
+    ``places``: members of the view with cards, besides hands, melds and a discard pile.
+    """
+    seen = [getattr(view, place) for place in places]
     hands = [_known(hand) if hand.cards is None else hand.cards for hand in view.hands]
     melds = [meld.cards for meld in getattr(view, "melds", ())]
-    return subtract(pack, chain(view.discard_pile, *hands, *melds))
+    return subtract(pack, chain(getattr(view, "discard_pile", ()), *seen, *hands, *melds))
 
 
 def _known(hand: object) -> tuple[Card, ...]:
@@ -87,11 +87,22 @@ def complete_hand(
     return tuple(sorted((*known, *islice(hidden, max(0, count - len(known))))))
 
 
-def complete_cards(kind: type[S], view: CardView, pack: Sequence[Card], seed: int = 0) -> S:
-    """A state with this view: unseen cards go to the hidden hands by seat, then to the stock."""
-    hidden = iter(unseen_cards(view, pack))
+def complete_cards(
+    kind: type[S],
+    view: CardView,
+    pack: Sequence[Card] = PACK,
+    seed: int = 0,
+    places: Sequence[str] = (),
+) -> S:
+    """A state with this view: unseen cards go to the hidden hands by seat, then to the stock.
+
+    ``places``: members of the view with cards, besides hands, melds and a discard pile.
+    """
+    hidden = iter(unseen_cards(view, pack, *places))
     hands = [complete_hand(hand.cards, _known(hand), hand.count, hidden) for hand in view.hands]
-    own: dict[str, object] = {"seed": seed, "hands": tuple(hands), "stock": tuple(hidden)}
+    own: dict[str, object] = {"seed": seed, "hands": tuple(hands)}
+    if "stock" in kind.__struct_fields__:
+        own["stock"] = tuple(hidden)
     if "known" in kind.__struct_fields__:
         own["known"] = tuple([_known(hand) for hand in view.hands])
     return built_from(kind, view, **own)

@@ -50,7 +50,7 @@ def dealt_with_upcard(setup: Deal[Any], number: int, dealer: Seat, each: int) ->
 def dealt_to_meld(setup: Deal[Any], number: int, dealer: Seat, each: int) -> dict[str, Any]:
     """The changes of a deal with an upcard in a rummy: nothing is known, and no meld is laid."""
     dealt = dealt_with_upcard(setup, number, dealer, each)
-    return {**dealt, "known": ((),) * setup.seats, "idle_turns": 0, "melds": ()}
+    return {**dealt, "known": ((),) * setup.seats, "melds": ()}
 
 
 Changes = Callable[[Deal[Any], int, Seat], Mapping[str, Any]]
@@ -62,11 +62,12 @@ def first_hand(
 ) -> Dealing[S]:
     """The first position of a game with an upcard, and its event.
 
-    The first dealer is the seat in the options, or drawn from the seed at counter 0. ``own``: the
-    members that no deal changes, such as totals.
+    The first dealer is the seat in the options, if any, or drawn from the seed at counter 0.
+    ``own``: the members that no deal changes, such as totals.
     """
     make: Callable[..., S] = kind
-    dealer = first_seat(setup.options.first_dealer, setup.seed, setup.seats)
+    agreed = getattr(setup.options, "first_dealer", None)
+    dealer = first_seat(agreed, setup.seed, setup.seats)
     dealt = changes(setup, 1, dealer)
     state = make(options=setup.options, seed=setup.seed, revision=0, **own, **dealt)
     return _with_event(state, cited)

@@ -3,23 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, TypeVar, get_type_hints
+
+from msgspec import field, structs
 
 from service.kit.advice import Adviser
+from service.kit.audit import INVARIANTS, card_audit
 from service.kit.base import Event, Kind, Record
 from service.kit.cards import CARD_NAMES, PACK, Card, Deck
 from service.kit.completion import VIEW_PLACES
+from service.kit.events import Dealt, StockDrawn
 from service.kit.guide import Section
-from service.kit.hands import GameOver, Seat, State, Transition, with_sorted_hands
+from service.kit.hands import (
+    GameOver,
+    Seat,
+    State,
+    Transition,
+    reveal_to_seats,
+    with_sorted_hands,
+)
 from service.kit.notation import Notation
 from service.kit.ruling import Invariant, Outcome, Rule, Unavailable, Violation
 from service.kit.steps import HasPhase, Turn
-
-MAX_GAME_MOVES = 1_000_000
-"""The maximum number of moves in a game; further moves are refused.
-
-The rules of some games allow endless hands, but counters in JSON have bounds.
-"""
 
 Opts = TypeVar("Opts")
 S = TypeVar("S", bound=State)
@@ -74,8 +79,11 @@ class Sample(Record):
     """Options that contradict each other, as JSON."""
 
 
-class Game(Record, Generic[Opts, S, M, V]):
-    """A game: its name, its rules, and the functions that apply them."""
+class Game(Record, Generic[Opts, S, M, V], kw_only=True):
+    """A game: its name, its rules, and the functions that apply them.
+
+    What has a default may be left out by a game that is played, but not published.
+    """
 
     name: str
     """In paths, such as ``gin-rummy``."""
@@ -87,38 +95,38 @@ class Game(Record, Generic[Opts, S, M, V]):
     """The possible numbers of players."""
     turn: Turn[S]
     """The moves of each phase."""
-    guide: Sequence[Section]
-    """How to play, for people who know no card game."""
-    sample: Sample
     rulebook: Mapping[str, Rule]
-    parts: Mapping[str, str]
-    """The headings of the rulebook in order, by topic, or by topic and name of a single rule."""
-    invariants: Mapping[str, Invariant]
-    presets: Mapping[str, Opts]
-    """Named options; the first is the default."""
-    not_modelled: Sequence[str]
-    """Variants and rules that are not supported, one sentence each."""
-    contradictions: Callable[[Opts, int], Iterable[tuple[str, str]]]
-    """Options that contradict each other or the number of seats: (member to change, why)."""
     deal: Callable[[Deal[Opts]], tuple[S, Sequence[Event]]]
     """The first position of a game, and its events."""
-    audit: Callable[[S], Sequence[Violation]]
-    """Every reason why a state is impossible; empty for a possible state."""
     scores: Callable[[S], Record]
     """The score sheet; its ``lines`` add up to the points awarded for the last hand."""
     settlement: Callable[[S], Outcome]
     """How the game ended; called only once it is over."""
     view: Callable[[S, Seat | None], V]
     """A seat's view of a state; with None, the spectator's."""
-    view_titles: Mapping[str, str]
-    """The titles of members that players want to see, wherever they are in the view; an option is
-    ``options.`` and its name."""
     complete: Callable[[V], S]
     """A state in which the seat to act has this view; the view is not checked."""
     notation: Notation[S]
     """The texts of moves, events and score lines."""
-    reveal: Callable[[Transition[S], Seat], Event]
+    presets: Mapping[str, Opts] = field(default_factory=dict)
+    """Named options; the first is the default. Without any, ``standard`` has their defaults."""
+    contradictions: Callable[[Opts, int], Iterable[tuple[str, str]]] = lambda _options, _seats: ()
+    """Options that contradict each other or the number of seats: (member to change, why)."""
+    audit: Callable[[S], Sequence[Violation]] = card_audit()
+    """Every reason why a state is impossible; empty for a possible state."""
+    invariants: Mapping[str, Invariant] = INVARIANTS
+    reveal: Callable[[Transition[S], Seat], Event] = reveal_to_seats(Dealt, StockDrawn)
     """An event as a seat saw it: with the cards that only this seat may see."""
+    parts: Mapping[str, str] = field(default_factory=dict)
+    """The headings of the rulebook in order, by topic, or by topic and name of a single rule."""
+    guide: Sequence[Section] = ()
+    """How to play, for people who know no card game; without one, the rules."""
+    sample: Sample | None = None
+    not_modelled: Sequence[str] = ()
+    """Variants and rules that are not supported, one sentence each."""
+    view_titles: Mapping[str, str] = field(default_factory=dict)
+    """The titles of members that players want to see, wherever they are in the view; an option is
+    ``options.`` and its name."""
     wild_ranks: Sequence[str] = ()
     """The ranks that stand in for others in a meld, such as ``2``."""
     grave_moves: Sequence[type[Kind]] = ()
@@ -141,10 +149,16 @@ class Game(Record, Generic[Opts, S, M, V]):
     adviser: Adviser[V, M] | None = None
     """The computer players, if any."""
 
+    def __post_init__(self) -> None:
+        """Name the default options ``standard`` in a game without presets."""
+        if not self.presets:
+            options = get_type_hints(self.types.state)["options"]
+            structs.force_setattr(self, "presets", {"standard": options()})
+
     def heading(self, rule: Rule) -> str:
         """The heading of the part of the rulebook that has a rule."""
         _, topic, name = rule.id.split(".")
-        return self.parts.get(f"{topic}.{name}") or self.parts[topic]
+        return self.parts.get(f"{topic}.{name}") or self.parts.get(topic) or topic.capitalize()
 
     @property
     def kinds(self) -> Sequence[type[Kind]]:

@@ -17,6 +17,12 @@ from service.kit.base import Count, Event, HandNumber, Kind, Record, by_game, mu
 from service.kit.changes import replace
 from service.kit.shuffle import Shuffle
 
+MAX_GAME_MOVES = 1_000_000
+"""The maximum number of moves in a game; further moves are refused.
+
+The rules of some games allow endless hands, but counters in JSON have bounds.
+"""
+
 Seat = Annotated[int, by_game("seat")]
 """A place at the table.
 
@@ -136,6 +142,33 @@ def built_from(kind: type[V], source: object, **own: Any) -> V:
     """
     names = [name for name in kind.__struct_fields__ if name not in own]
     return kind(**{name: getattr(source, name) for name in names}, **own)
+
+
+def seen_by(
+    kind: type[V], hand: type[Any], **own: Callable[[Any, Seat | None], object]
+) -> Callable[[Any, Seat | None], V]:
+    """A function that makes the view of a seat: it sees its own hand, and all between hands.
+
+    ``hand``: the record of a hand in the view, with some of the members ``count``, ``known`` and
+    ``cards``; ``own``: other members that a state does not have, computed from a state and a seat.
+    """
+
+    def visible(state: Any, owner: Seat, seat: Seat | None) -> object:
+        cards = state.hands[owner]
+        is_open = owner == seat or between_hands(state)
+        members = {"count": len(cards), "cards": cards if is_open else None}
+        if "known" in hand.__struct_fields__:
+            members["known"] = state.known[owner]
+        return hand(**members)
+
+    def view(state: Any, seat: Seat | None) -> V:
+        members = {name: compute(state, seat) for name, compute in own.items()}
+        if "stock_count" in kind.__struct_fields__:
+            members["stock_count"] = len(state.stock)
+        hands = tuple([visible(state, owner, seat) for owner in range(len(state.hands))])
+        return built_from(kind, state, hands=hands, **members)
+
+    return view
 
 
 class Transition(Record, Generic[S]):

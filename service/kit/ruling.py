@@ -207,6 +207,10 @@ def ruling(reason: str, section: str) -> Cited:
     return Cited(Source.RULING, reason, section)
 
 
+HOUSE = ruling("", "")
+"""A rule of the house: nothing is cited."""
+
+
 class Rule:
     """One rule of a game, with its source; a constant, compared by identity.
 
@@ -217,9 +221,9 @@ class Rule:
         self,
         id: str,  # noqa: A002 - its name in the contract
         text: str,
-        cited: Cited,
-        allowed: str,
-        refused: str,
+        cited: Cited = HOUSE,
+        allowed: str = "",
+        refused: str = "",
         refusal: str = "",
     ) -> None:
         self.id = id
@@ -228,9 +232,9 @@ class Rule:
         """The rule as a player would say it at the table."""
         self.source, self.citation, self.section = cited
         self.allowed = allowed
-        """An example of what the rule allows, or of how it applies."""
+        """An example of what the rule allows, or of how it applies; may be empty."""
         self.refused = refused
-        """An example of what it forbids, or a counter-example."""
+        """An example of what it forbids, or a counter-example; may be empty."""
         self.refusal = refusal
         """The sentence that a refused player reads, with ``{params}``, numbers with their nouns as
         in ``Form``; may be empty."""
@@ -285,8 +289,13 @@ def _declared(options: type) -> Iterator[tuple[str, Mapping[str, Any]]]:
 
 
 def goals(options: type, *names: str) -> Mapping[str, str]:
-    """The titles of the options that set the goal of a game, as ``Game.view_titles`` has them."""
+    """The titles of the options that set the goal of a game, as ``Game.view_titles`` has them.
+
+    :raises ValueError: an option has none.
+    """
     titles = titles_of(options)
+    if untitled := [name for name in names if name not in titles]:
+        raise ValueError(f"the option {untitled[0]!r} has no title and rule")
     return {f"options.{name}": titles[name] for name in names}
 
 

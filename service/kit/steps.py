@@ -96,6 +96,11 @@ class Step(Generic[S]):
         self.others = others
         """Kinds of move that this phase does not have for another reason."""
 
+    @property
+    def reasons(self) -> Sequence[Why]:
+        """Why this phase does not have kinds of move."""
+        return (self.otherwise, *self.others.values())
+
     def refusal(self, kind: type[Any], state: S) -> Reason:
         """Why this phase does not have a kind of move."""
         why = self.others.get(kind, self.otherwise)
@@ -115,6 +120,12 @@ class Turn(Generic[S]):
         self.steps = {step.phase: step for step in steps}
         self.closed_by_phase = {step.phase: _unknown_to(step, kinds) for step in steps}
         """For each phase the kinds of move that it never has, with the rules that refuse them."""
+
+    @property
+    def refusing(self) -> Sequence[Rule]:
+        """The rules that always refuse kinds of move in a phase."""
+        reasons = [why for step in self.steps.values() for why in step.reasons]
+        return [why for why in reasons if isinstance(why, Rule)]
 
     def check(self, state: S, move: object) -> None:
         """Check a move.

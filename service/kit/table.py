@@ -79,9 +79,9 @@ class HasCards(HasStock, Protocol):
         """The cards of each hand that everybody has seen go into it."""
 
 
-def all_cards(state: HasStock) -> list[Card]:
-    """Every card of a state: in the stock, the discard pile, the hands and, if any, the melds."""
-    cards = [*state.stock, *state.discard_pile]
+def all_cards(state: HasHands) -> list[Card]:
+    """Every card of a state: in the hands and, if it has them, the stock, the pile, the melds."""
+    cards = [*getattr(state, "stock", ()), *getattr(state, "discard_pile", ())]
     for hand in state.hands:
         cards += hand
     for meld in getattr(state, "melds", ()):
@@ -94,13 +94,14 @@ def draw_from_stock(state: HasStock, seat: Seat) -> Mapping[str, Any]:
     return {"hands": add_cards(state.hands, seat, state.stock[0]), "stock": state.stock[1:]}
 
 
-def take_from_pile(state: HasCards, seat: Seat) -> Mapping[str, Any]:
-    """The changes when the top card of the discard pile goes into a hand, seen by all."""
-    *pile, card = state.discard_pile
+def take_from_pile(state: HasCards, seat: Seat, count: int = 1) -> Mapping[str, Any]:
+    """The changes when the top cards of the discard pile go into a hand, seen by all."""
+    left = len(state.discard_pile) - count
+    taken = state.discard_pile[left:]
     return {
-        "hands": add_cards(state.hands, seat, card),
-        "known": add_cards(state.known, seat, card),
-        "discard_pile": tuple(pile),
+        "hands": add_cards(state.hands, seat, *taken),
+        "known": add_cards(state.known, seat, *taken),
+        "discard_pile": state.discard_pile[:left],
     }
 
 

@@ -13,6 +13,7 @@ from service.contract.problems import Problem, Refused
 from service.contract.served_game import ServedGame
 from service.kit.advice import Level
 from service.kit.base import Reveal
+from service.kit.game import Sample
 from service.limits import BODY_LIMIT
 from service.reading.codec import encode, plain
 from service.referee import Referee
@@ -42,8 +43,10 @@ class Example:
 
 
 def game_examples(entry: ServedGame) -> list[Example]:
-    """All examples of one game: requests and refusals in its sample hand."""
+    """All examples of one game: requests and refusals in its sample hand, if it has one."""
     sample, referee = entry.game.sample, Referee(entry)
+    if sample is None:
+        return []
     moves = [entry.moves.dump(move) for move in sample.moves]
     deal = {"seats": sample.seats, "seed": sample.seed}
     whole = {**deal, "options": dict(sample.last_hand), "moves": moves}
@@ -81,7 +84,7 @@ def game_examples(entry: ServedGame) -> list[Example]:
     refusals = (
         ("moves", "A move that the rules forbid.", forbidden),
         ("moves", "A move by another seat.", {**made, "seat": other_seat}),
-        ("moves", "A move after a reveal.", _after_a_reveal(entry, first)),
+        ("moves", "A move after a reveal.", _after_a_reveal(entry, sample, first)),
         ("moves", "A move in a state that is not the latest.", out_of_date),
         ("moves", "A move after the end of the game.", {**last, "move": move}),
         ("scores", "A state with a card twice.", doubled),
@@ -151,10 +154,10 @@ def _refusal(referee: Referee, operation: str, request: Json) -> Problem:
     raise AssertionError(f"{operation} must refuse {request}")
 
 
-def _after_a_reveal(entry: ServedGame, first: Json) -> Json:
+def _after_a_reveal(entry: ServedGame, sample: Sample, first: Json) -> Json:
     """A request with the first move of the hand that reveals something, and one after it."""
     game, state = entry.game, entry.state.load(first["state"])
-    for move in game.sample.moves:
+    for move in sample.moves:
         after, events = game.apply(state, move)
         if any(isinstance(event, Reveal) for event in events):
             moves = [entry.moves.dump(move)] * 2

@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Collection, Iterable, Mapping, Sequence
+from itertools import groupby
 from typing import Annotated, Literal, get_args
 
 from msgspec import Meta, field, structs
@@ -440,13 +441,14 @@ class Guide(Record):
 
 
 def guide(entry: ServedGame) -> Guide:
-    """How to play a game; the pictures are drawn from its sample hand."""
+    """How to play a game: its guide, with pictures drawn from its sample hand, or its rules."""
     game = entry.game
-    sample = game.sample
-    first = Deal(next(iter(game.presets.values())), sample.seats, sample.seed)
-    states = [game.deal(first)[0]]
-    for move in sample.moves:
-        states.append(game.apply(states[-1], move)[0])
+    states = list[State]()
+    if sample := game.sample:
+        first = Deal(next(iter(game.presets.values())), sample.seats, sample.seed)
+        states.append(game.deal(first)[0])
+        for move in sample.moves:
+            states.append(game.apply(states[-1], move)[0])
     sections = [
         GuideSection(
             section.heading,
@@ -454,6 +456,9 @@ def guide(entry: ServedGame) -> Guide:
             tuple([_drawn(entry, picture, states[picture.after]) for picture in section.pictures]),
         )
         for section in game.guide
+    ] or [
+        GuideSection(heading, tuple([rule.text for rule in rules]), ())
+        for heading, rules in groupby(game.rulebook.values(), game.heading)
     ]
     return Guide(game.name, f"How to play {game.title}", tuple(sections))
 

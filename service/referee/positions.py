@@ -18,8 +18,8 @@ from service.contract.responses import MAX_EXAMPLE_MOVES, Position, Ruling, Seat
 from service.contract.served_game import ServedGame
 from service.kit.base import Event, Kind, Record
 from service.kit.changes import replace
-from service.kit.game import MAX_GAME_MOVES, Deal
-from service.kit.hands import State, Transition, View
+from service.kit.game import Deal
+from service.kit.hands import MAX_GAME_MOVES, State, Transition, View
 from service.kit.notation import lines_of
 from service.kit.ruling import Outcome, Phrase, Reader, RuleViolation, Unavailable
 from service.reading.codec import canonical

@@ -24,8 +24,8 @@ from service.kit import hands
 from service.kit.advice import Level
 from service.kit.base import Record
 from service.kit.changes import replace
-from service.kit.game import MAX_GAME_MOVES, Deal
-from service.kit.hands import Transition
+from service.kit.game import Deal
+from service.kit.hands import MAX_GAME_MOVES, Transition
 from service.kit.ruling import Param, Reader, RuleViolation
 from service.reading.codec import encode, from_json
 from service.reading.types import InvalidValue

@@ -30,6 +30,7 @@ SAID = {
     "METRICS_PORT": ("0", 0),
     "SEAL_KEYS": ("keys", "keys"),
     "TABLE_RELAY": ("http://10.0.0.8:8010", "http://10.0.0.8:8010"),
+    "GAMES": ("one.game, two.game, one.game", ("one.game", "two.game")),
     "SERVER_TIMING": ("on", True),
 }
 
@@ -69,6 +70,10 @@ WRONG = [
         ({"METRICS_HOST": "unix:/run/metrics.sock"}, SOCKET),
         ({"METRICS_PORT": "8000"}, "METRICS_PORT and PORT are both 8000"),
         *(({name: "no"}, f"{name} is 'no'; it must be on or off") for name in SWITCHES),
+        *(
+            ({"GAMES": f"one.game,{two}"}, f"GAMES contains '{two}'")
+            for two in ("a-b", "/a", "a..b")
+        ),
         ({"WORKER": "sync"}, "WORKER is 'sync'; it must be own or gthread"),
     ],
 )

@@ -1,9 +1,10 @@
-"""The data that the laws need about a game; a game without cases fails."""
+"""The data that the laws need about a game; a published game without cases fails."""
 
 import importlib
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from functools import cache
 from itertools import chain, islice
 from pathlib import Path
 from random import Random
@@ -13,6 +14,7 @@ from typing import Any
 from msgspec import UNSET
 from msgspec.structs import replace
 
+from service.catalog import CATALOG, PUBLISHED
 from service.kit.hands import DealHand
 
 GAMES = Path(__file__).parents[1] / "games"
@@ -90,6 +92,8 @@ class Cases:
     """The same position to this seat (None: a spectator), with its hidden cards permuted."""
     longest_game: int
     """The number of moves within which a game of sensible players ends."""
+    ends: bool = True
+    """Whether it must end by then; if not, it is left."""
     covered: Callable[[Any, Any, Sequence[Any]], bool] = is_offered
     """Whether a legal move is listed, or a documented refinement of a listed one."""
     cards: Callable[[Any], Sequence[int]] = cards_of
@@ -120,8 +124,13 @@ def module_of(game: str, name: str) -> ModuleType:
     return importlib.import_module(f"tests.games.{folder.name}.{name}")
 
 
+@cache
 def cases_of(game: str) -> Cases:
-    return module_of(game, "cases").CASES
+    """The cases of a game; those of a game of another package come from its types."""
+    if game in PUBLISHED:
+        return module_of(game, "cases").CASES
+    plain = importlib.import_module("tests.conformance.plain_cases")
+    return plain.plain_cases(CATALOG[game].game)
 
 
 def folder_of(game: str) -> Path:

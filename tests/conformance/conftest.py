@@ -13,3 +13,17 @@ def game(request):
 @pytest.fixture
 def entry(game):
     return CATALOG[game]
+
+
+def pytest_addoption(parser):
+    parser.addoption("--game", help="the only game whose tests run")
+
+
+def pytest_collection_modifyitems(config, items):
+    """Leave out the tests of other games; names of games may begin alike."""
+    if only := config.getoption("--game"):
+        items[:] = [
+            item
+            for item in items
+            if hasattr(item, "callspec") and item.callspec.params.get("game") == only
+        ]

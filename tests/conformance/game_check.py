@@ -1,9 +1,9 @@
-"""Lists the missing parts of a game, and writes those that the game itself determines.
+"""Lists what a published game has more than one that is played, and writes what a game determines.
 
-``make game-check NAME=draw-dominoes`` writes the order of moves, sentences, a recorded game, ids of
-texts, ``openapi.yaml`` and all that is generated with it, if they are missing; all but the last are
-in the folder of the game. It lists the rest: files to write, and pages that name every game. The
-laws find what is left: a rule that no story breaks, a phase that no game reaches.
+``make game-check NAME=draw-dominoes`` lists the files to write, and the pages that name every game.
+It writes the order of moves, sentences, a recorded game, ids of texts, ``openapi.yaml`` and all
+that is generated with it, if they are missing; with ``ARGS=--refresh`` also those that are out of
+date. The laws find what is left: a rule that no story breaks, a phase that no game reaches.
 """
 
 import json
@@ -12,10 +12,12 @@ import sys
 from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
+from typing import Any
 
-from service.catalog import CATALOG
-from service.contract.problems import Refused
+from service.catalog import CATALOG, FAULTS, PUBLISHED
+from service.kit.audit import INVARIANTS
 from service.openapi.examples import game_examples
+from service.own_games import told
 from tests.conformance import recorded
 from tests.conformance.cases import folder_of, lines_of_file
 from tests.formats import record
@@ -42,8 +44,13 @@ NAMED_ON = {
 def missing(name: str) -> Iterator[str]:
     """What somebody has to write, one line each."""
     if name not in CATALOG:
-        yield f"service/catalog.py has no game {name!r}: make game NAME={name}"
+        yield f"there is no game {name!r}: make game NAME={name}"
         return
+    yield from _of_record(CATALOG[name].game)
+    if name not in PUBLISHED:
+        module = folder_of(name).name
+        yield f"service/games/{module}: move the modules of {module} there"
+        yield "service/catalog.py does not list the game: import its GAME, as those of the others"
     folder = folder_of(name).relative_to(ROOT)
     for module in ("cases", "vocabulary", "oracle", "points"):
         file = folder / f"{module}.py"
@@ -54,14 +61,27 @@ def missing(name: str) -> Iterator[str]:
     yield from _of_documents(name)
 
 
+def _of_record(game: Any) -> Iterator[str]:
+    """The members of the record that only a published game needs."""
+    for member in ("guide", "sample", "parts", "not_modelled"):
+        if not getattr(game, member):
+            yield f"game.py: the record GAME has no {member}"
+    if game.invariants is INVARIANTS:
+        yield "audit.py: the audit is the general one; check all that the rules of the game imply"
+    for rule in game.rulebook.values():
+        if not (rule.citation and rule.section and rule.allowed and rule.refused):
+            yield f"the rule {rule.id} lacks a source, its section, or one of its two examples"
+
+
 def _of_rules(name: str, folder: Path) -> Iterator[str]:
     # `make openapi` adds the rules to this page.
     if not (ROOT / f"docs/rules/{name}.md").exists():
         yield f"docs/rules/{name}.md: model it on that of Gin Rummy"
     if not any((ROOT / folder / "stories").glob("*.story")):
         yield f"{folder}/stories has no story: tests/stories.py says how to write one"
-    if not _has_a_sample(name):
-        options = json.dumps(dict(CATALOG[name].game.sample.last_hand))
+    sample = CATALOG[name].game.sample
+    if sample and not _has_a_sample(name):
+        options = json.dumps(dict(sample.last_hand))
         yield (
             "the hand in sample.py is not one of this game; find one, with options for one-hand "
             f"games: .venv/bin/python -m tests.conformance.sample_hand {name} '{options}'"
@@ -71,7 +91,7 @@ def _of_rules(name: str, folder: Path) -> Iterator[str]:
 def _has_a_sample(name: str) -> bool:
     try:
         return bool(game_examples(CATALOG[name]))
-    except (AssertionError, IndexError, Refused):
+    except Exception:  # noqa: BLE001 - a sample of other rules may fail in any way
         return False
 
 
@@ -95,18 +115,19 @@ def _of_documents(name: str) -> Iterator[str]:
         yield f"{demo}: model it on demo/gin_rummy.py"
 
 
-def unwritten(name: str) -> Iterator[tuple[Path, Callable[[], object]]]:
+def unwritten(name: str, *, refresh: bool = False) -> Iterator[tuple[Path, Callable[[], object]]]:
     """The missing files that the game determines, with the functions that write them.
 
-    They need a game that can be played, with a sample hand.
+    They need a game that can be played, with a sample hand. ``refresh``: those out of date, too.
     """
     folder = folder_of(name)
     for file in recorded.files_of(name):
-        if not lines_of_file(file):
+        lines = lines_of_file(file)
+        if not lines or (refresh and lines != [*recorded.RECORDED[file.name](name)]):
             yield file, partial(recorded.write, name, file)
     if not record.folder_of_format(CATALOG[name]).exists():
         yield folder / "formats", record.main
-    if f"  /v1/games/{name}/deals:" not in (ROOT / "openapi.yaml").read_text():
+    if refresh or f"  /v1/games/{name}/deals:" not in (ROOT / "openapi.yaml").read_text():
         yield ROOT / "openapi.yaml", _generate
 
 
@@ -115,14 +136,29 @@ def _generate() -> None:
     subprocess.run(["/bin/sh", "-c", "make -s openapi"], cwd=ROOT, check=True)
 
 
-if __name__ == "__main__":
-    name = " ".join(sys.argv[1:])
-    if not name:
-        sys.exit("say which game: make game-check NAME=draw-dominoes")
-    if name in CATALOG and not [*_of_rules(name, folder_of(name).relative_to(ROOT))]:
-        for file, write in unwritten(name):
+def write_all(name: str, *, refresh: bool) -> Iterator[str]:
+    """Write what the game determines; a line for each file."""
+    try:
+        for file, write in unwritten(name, refresh=refresh):
             write()
-            sys.stdout.write(f"written: {file.relative_to(ROOT)}\n")
-    found = list(missing(name))
+            yield f"written: {file.relative_to(ROOT)}"
+    except Exception as error:  # noqa: BLE001 - whatever unfinished stories and rules raise
+        yield f"cannot be recorded yet: {told(error)}"
+
+
+def main(name: str, *, refresh: bool) -> int:
+    """Write and list; the number of things that are missing."""
+    if name in PUBLISHED and not [*_of_rules(name, folder_of(name).relative_to(ROOT))]:
+        sys.stdout.writelines(f"{line}\n" for line in write_all(name, refresh=refresh))
+    found = [fault.sentence for fault in FAULTS] if name not in CATALOG else []
+    found = found or list(missing(name))
     sys.stdout.writelines(f"{line}\n" for line in found)
-    sys.exit(f"{len(found)} missing" if found else None)
+    return len(found)
+
+
+if __name__ == "__main__":
+    names = [word for word in sys.argv[1:] if word != "--refresh"]
+    if not names:
+        sys.exit("say which game: make game-check NAME=draw-dominoes")
+    count = main(" ".join(names), refresh="--refresh" in sys.argv)
+    sys.exit(f"{count} missing" if count else None)

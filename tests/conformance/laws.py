@@ -287,7 +287,8 @@ def _happens(table: dict[str, Any], event: dict[str, Any], transfers: Sequence[T
             table["sizes"][seat] -= count
             table["known"][seat] -= Counter(faces)
         elif source == "discard_pile":
-            left = pile[:-1] if faces else [event.get("upcard", pile[-1])]
+            kept = len(pile) - len(faces)
+            left = pile[:kept] if faces else [event.get("upcard", pile[-1])]
             assert pile[len(left) :] == faces or count == len(pile) - 1
             pile[:] = left
         elif source == "stock":

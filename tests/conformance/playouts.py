@@ -60,13 +60,18 @@ def positions(playout: Playout) -> Iterator[Position]:
         move = rng.choice(moves) if playout.bound else cases.lean(rng, state, moves)
         game.check(state, move)
         before, (state, events) = state, game.apply(state, move)
-    assert playout.bound, f"{playout} has not ended after {cases.longest_game} moves"
+    assert playout.bound or not cases.ends, (
+        f"{playout} has not ended after {cases.longest_game} moves"
+    )
 
 
 def first_deal(playout: Playout, cases: Cases, rng: Random) -> Deal[Any]:
-    presets = CATALOG[playout.game].game.presets
-    options = cases.mixed_options(rng) if playout.preset == MIXED else presets[playout.preset]
-    return Deal(options, cases.seats(rng), playout.seed)
+    game = CATALOG[playout.game].game
+    options = cases.mixed_options(rng) if playout.preset == MIXED else game.presets[playout.preset]
+    seats = cases.seats(rng)
+    while game.conflicts(options, seats):
+        seats = cases.seats(rng)
+    return Deal(options, seats, playout.seed)
 
 
 def lanes(game: str) -> list[str]:

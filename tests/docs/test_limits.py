@@ -3,7 +3,7 @@
 import re
 
 from service import limits
-from service.kit.game import MAX_GAME_MOVES
+from service.kit.hands import MAX_GAME_MOVES
 from tests.docs.shell import ROOT
 
 LIMITS = {

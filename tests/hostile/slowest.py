@@ -26,8 +26,8 @@ from service.catalog import CATALOG
 from service.contract.operations import OPERATIONS as POSTS
 from service.contract.problems import Refused
 from service.kit.advice import Level
-from service.kit.game import MAX_GAME_MOVES, Deal
-from service.kit.hands import between_hands
+from service.kit.game import Deal
+from service.kit.hands import MAX_GAME_MOVES, between_hands
 from service.limits import MAX_ADVISED_MOVES, MAX_ADVISED_VIEWS, MAX_MOVES, MAX_REPLAY_MOVES
 from service.reading.codec import encode
 from service.referee import Referee

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from service.catalog import CATALOG
 from service.contract.problems import Refused
-from service.kit.game import MAX_GAME_MOVES
+from service.kit.hands import MAX_GAME_MOVES
 from service.limits import MAX_SEALED
 from service.reading.codec import plain
 from service.sealed import seals

@@ -39,8 +39,7 @@ from service.games.bing_rummy.state import (
 from service.kit.audit import in_stages, lists_by_seat, seats_exist, sized, within_move_limit
 from service.kit.base import count_noun
 from service.kit.cards import PACK, Card, name, names
-from service.kit.game import MAX_GAME_MOVES
-from service.kit.hands import GameOver, Seat, without
+from service.kit.hands import MAX_GAME_MOVES, GameOver, Seat, without
 from service.kit.ruling import RuleViolation, Violation
 from service.kit.table import all_cards
 

@@ -32,8 +32,7 @@ from service.games.gin_rummy.state import State
 from service.kit.audit import in_stages, known_cards_are_held, one_pack, sized, within_move_limit
 from service.kit.base import count_noun
 from service.kit.cards import name
-from service.kit.game import MAX_GAME_MOVES
-from service.kit.hands import GameOver
+from service.kit.hands import MAX_GAME_MOVES, GameOver
 from service.kit.ruling import Violation
 
 MIN_HAND = 3

@@ -39,4 +39,4 @@ def hand_dealt(setup: Deal[Options], number: int, dealer: Seat) -> dict[str, Any
     """The changes of a deal, whose upcard is offered to the non-dealer first (§1.5-6, §3.1)."""
     dealt = dealt_to_meld(setup, number, dealer, HAND_SIZE)
     [upcard] = dealt["discard_pile"]
-    return {**dealt, "phase": Offering(1 - dealer), "upcard": upcard}
+    return {**dealt, "phase": Offering(1 - dealer), "upcard": upcard, "idle_turns": 0}

@@ -33,5 +33,6 @@ def hand_dealt(setup: Deal[Options], number: int, dealer: Seat) -> dict[str, Any
         "phase": Drawing((dealer + 1) % seats),
         "turnovers": 0,
         "fruitless": False,
+        "idle_turns": 0,
         "placed_before": (False,) * seats,
     }

@@ -1,0 +1,287 @@
+"""Games of other packages: found, checked, and refused in a sentence.
+
+A game is a module with a record ``GAME``. The setting ``GAMES`` names modules; an installed package
+names its own in the group of entry points ``referee.games``. Whatever a package does wrong, the
+service says so in one line; only a game in ``GAMES`` that cannot be served stops it.
+"""
+
+from __future__ import annotations
+
+import re
+import traceback
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from importlib import import_module, metadata
+from pathlib import Path
+from typing import NamedTuple, get_args
+
+from service.contract.members import MAX_SEATS
+from service.contract.served_game import AnyGame, ServedGame
+from service.kit.base import Kind, Record, tag_of
+from service.kit.game import Deal, Game, Types
+from service.kit.hands import State
+from service.kit.notation import Notation
+from service.kit.ruling import rules_by_option
+from service.kit.shuffle import Shuffle
+from service.kit.steps import Turn
+from service.openapi import resources
+from service.openapi.document import build
+from service.reading.codec import plain
+from service.reading.types import InvalidValue, JsonType
+
+GROUP = "referee.games"
+"""The group of entry points."""
+
+MOVES = 40
+"""The random moves with which a game is tried, for each number of players."""
+
+MAX_TOLD = 300
+"""The most characters of an error that a sentence quotes."""
+
+NAME = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
+RULE_ID = re.compile(rf"({NAME.pattern})\.{NAME.pattern}\.{NAME.pattern}")
+
+_KINDS: Mapping[str, type] = {
+    "name": str,
+    "title": str,
+    "summary": str,
+    "types": Types,
+    "seats": range,
+    "turn": Turn,
+    "rulebook": Mapping,
+    "presets": Mapping,
+    "notation": Notation,
+}
+_FUNCTIONS = ("deal", "audit", "scores", "settlement", "view", "complete", "contradictions")
+_STATE = ("options", "phase", "seed", "revision", "hand_number", "hands", "last_hand")
+"""What the state of every game has."""
+
+
+class Fault(NamedTuple):
+    """Why a game is not served."""
+
+    sentence: str
+    stops: bool
+    """Whether the service does not start: the game is named in ``GAMES``."""
+
+
+class Unfit(Exception):
+    """A game that cannot be served; the message is what is wrong with it."""
+
+
+def own_games(
+    named: Sequence[str], published: Sequence[AnyGame]
+) -> tuple[list[AnyGame], list[Fault]]:
+    """The games of other packages that can be served, and why others cannot.
+
+    ``named``: the modules in ``GAMES``; ``published``: the games of this service.
+    """
+    games, faults = [*published], []
+    for where, module, stops in [*((f"GAMES: {one}", one, True) for one in named), *_installed()]:
+        try:
+            game = _imported(module)
+            if game not in games:
+                _be_fit(game, games)
+                games.append(game)
+        except Unfit as unfit:
+            faults.append(Fault(f"{where}: {unfit}", stops))
+    return games[len(published) :], faults
+
+
+def _installed() -> Iterator[tuple[str, str, bool]]:
+    """The modules that installed packages name, by name, so that their order stays."""
+    points = {(point.name, point.value): point for point in metadata.entry_points(group=GROUP)}
+    for (name, module), point in sorted(points.items()):
+        package = point.dist.name if point.dist else "unknown"
+        yield f"the game {name} of the package {package}", module, False
+
+
+def _imported(path: str) -> AnyGame:
+    """The game of a module.
+
+    :raises Unfit: there is none.
+    """
+    module, _, attribute = path.partition(":")
+    with _saying("it cannot be imported"):
+        found = getattr(import_module(module), attribute or "GAME", None)
+    if found is None:
+        raise Unfit(f"the module {module} has no {attribute or 'GAME'}")
+    if not isinstance(found, Game):
+        raise Unfit(f"its GAME is of the type {type(found).__name__}, not service.kit.game.Game")
+    game: AnyGame = found
+    return game
+
+
+@contextmanager
+def _saying(what: str) -> Iterator[None]:
+    """Whatever the code of a package raises: Unfit, with what it was called for."""
+    try:
+        yield
+    except (Exception, SystemExit) as error:
+        raise Unfit(f"{what}: {told(error)}") from error
+
+
+def told(error: BaseException) -> str:
+    """An error in a line: its type, its message, and the place in the package."""
+    own = str(Path(__file__).parent)
+    frames = [
+        frame
+        for frame in traceback.extract_tb(error.__traceback__)
+        if not frame.filename.startswith((own, "<")) and "importlib" not in frame.filename
+    ]
+    message = " ".join(str(error).split())[:MAX_TOLD]
+    where = f" ({Path(frames[-1].filename).name}, line {frames[-1].lineno})" if frames else ""
+    return (
+        f"{type(error).__name__}: {message}{where}" if message else f"{type(error).__name__}{where}"
+    )
+
+
+def _be_fit(game: AnyGame, others: Sequence[AnyGame]) -> None:
+    """Check a game; each check may rely on those before it.
+
+    :raises Unfit: the game cannot be served beside the others.
+    """
+    with _saying("its GAME cannot be read"):
+        wrong = [*_of_members(game)] or [*_of_names(game, others)] or [*_of_records(game)]
+        wrong = wrong or [*_of_kinds(game)] or [*_of_rules(game)]
+    if not wrong:
+        entry = ServedGame(game)
+        with _saying("its contract cannot be written"):
+            _described(entry)
+        with _saying("a random game cannot be played"):
+            wrong = [one for seats in game.seats for one in _tried(entry, seats)]
+    if wrong:
+        raise Unfit(wrong[0])
+
+
+def _described(entry: ServedGame) -> None:
+    build({entry.game.name: entry})
+    for page in (resources.game, resources.texts, resources.guide, resources.rulebook):
+        page(entry)
+
+
+def _of_members(game: AnyGame) -> Iterator[str]:
+    for member, kind in _KINDS.items():
+        found = getattr(game, member)
+        if not isinstance(found, kind):
+            yield f"its {member} is of the type {type(found).__name__}, not {kind.__name__}"
+    for member in _FUNCTIONS:
+        if not callable(getattr(game, member)):
+            yield f"its {member} is not a function"
+
+
+def _of_names(game: AnyGame, others: Sequence[AnyGame]) -> Iterator[str]:
+    name = game.name
+    if not NAME.fullmatch(name):
+        yield f"its name is {name!r}; write it as in paths, like crazy-eights or rummy-500"
+    ids = [*game.rulebook]
+    if wrong := [one for one in ids if not RULE_ID.fullmatch(one)]:
+        yield f"the id of a rule is {wrong[0]!r}; write three parts, like {name}.draw.once"
+    starts = sorted({one.partition(".")[0] for one in ids})
+    if len(starts) != 1:
+        yield f"the ids of its rules must share one beginning, not {' and '.join(starts) or 'none'}"
+    for other in others:
+        if ServedGame(other).prefix == ServedGame(game).prefix:
+            yield f"there is another game named {other.name!r}"
+        if other.title == game.title:
+            yield f"there is another game with the title {game.title!r}"
+        if starts == [next(iter(other.rulebook)).partition(".")[0]]:
+            yield f"the ids of its rules begin with {starts[0]!r}, like those of {other.name}"
+
+
+def _of_records(game: AnyGame) -> Iterator[str]:
+    seats, types = game.seats, game.types
+    if not seats or seats.step != 1 or not 1 <= seats[0] <= seats[-1] <= MAX_SEATS:
+        yield f"its seats are {seats}; it must be a range within 1 to {MAX_SEATS} players"
+    for name, kind in (("state", types.state), ("view", types.view), ("scores", types.scores)):
+        if not issubclass(kind, Record):
+            yield f"its {name} is not a service.kit.base.Record"
+            return
+    if not re.fullmatch(rf"{game.name}/[1-9][0-9]{{0,3}}", tag_of(types.state)):
+        yield f"the format of its state is {tag_of(types.state)!r}, not '{game.name}/1'"
+    for member in _STATE:
+        if not hasattr(types.state, member):
+            yield f"its state has no member {member!r}"
+
+
+def _of_kinds(game: AnyGame) -> Iterator[str]:
+    if {*get_args(game.types.move)} != {*game.kinds}:
+        yield "its types.move and its turn have different kinds of move"
+    for kind in (*game.kinds, *game.phases):
+        if not hasattr(kind, "title"):
+            yield f"{kind.__name__} has no title"
+    notation = game.notation
+    for kind in game.kinds:
+        if kind not in notation.moves:
+            yield f"its notation has no words for the move {tag_of(kind)!r}"
+    for kind in get_args(game.types.event):
+        if kind not in notation.events:
+            yield f"its notation has no words for the event {tag_of(kind)!r}"
+
+
+def _of_rules(game: AnyGame) -> Iterator[str]:
+    options = type(next(iter(game.presets.values())))
+    named = rules_by_option(options)
+    for option in options.__match_args__:
+        if option not in named:
+            yield f"the option {option!r} has no title and rule; write option('…', RULE)"
+    cited = [rule for rules in named.values() for rule in rules]
+    for rule in (*cited, *game.notation.lines, *game.turn.refusing):
+        if game.rulebook.get(rule.id) is not rule:
+            yield f"its rulebook has no rule {rule.id!r}"
+    for rule in game.turn.refusing:
+        if not rule.enforced:
+            yield f"the rule {rule.id!r} refuses moves, but has no text for it"
+
+
+def _tried(entry: ServedGame, seats: int) -> Iterator[str]:
+    """What is wrong in the first moves of a random game of this many players."""
+    game = entry.game
+    fitting = [one for one in game.presets.values() if not game.conflicts(one, seats)]
+    if not fitting:
+        yield f"none of its presets allows {seats} players"
+        return
+    state, _ = game.deal(Deal(fitting[0], seats, seats))
+    for number in range(MOVES):
+        moves = game.legal_moves(state)
+        for wrong in _of_position(entry, state, moves):
+            yield f"after {number} random moves of {seats} players {wrong}"
+        if not moves:
+            return
+        move = moves[Shuffle(seats, number).number(len(moves))]
+        revision = state.revision
+        game.check(state, move)
+        state, events = game.apply(state, move)
+        if state.revision != revision + 1 or not events:
+            yield f"the move {tag_of(type(move))!r} must add 1 to the revision and have an event"
+
+
+def _of_position(entry: ServedGame, state: State, moves: Sequence[Kind]) -> Iterator[str]:
+    game = entry.game
+    for violation in game.audit(state):
+        yield f"its audit says {violation.pointer or 'of the state'}: {violation.detail}"
+    yield from _misfits("the state", entry.state, state)
+    for seat in (None, *range(len(state.hands))):
+        yield from _misfits("a view", entry.view, game.view(state, seat))
+    for move in moves:
+        yield from _misfits("a legal move", entry.moves, move)
+        game.notation.move(state, move)
+    game.scores(state)
+    game.outcome(state)
+    if not moves:
+        if game.to_act(state) is not None:
+            yield "there is no legal move"
+        return
+    game.unavailable(state, moves)
+    if [*game.audit(game.complete(game.view(state, game.to_act(state))))]:
+        yield "the view of the seat to act cannot be completed to a possible state"
+
+
+def _misfits(what: str, kind: JsonType, record: object) -> Iterator[str]:
+    """Why a record cannot be sent and read back."""
+    try:
+        if kind.load(plain(record)) != record:
+            yield f"{what} is not the same once it was sent"
+    except InvalidValue as invalid:
+        error = invalid.errors[0]
+        yield f"{what} is beyond its bounds: /{'/'.join(map(str, error.path))}: {error.detail}"

@@ -1,0 +1,170 @@
+"""Games of other packages: each mistake has its sentence, and the other games are served."""
+
+import itertools
+import json
+import re
+import sys
+import urllib.request
+from pathlib import Path
+
+import pytest
+
+from scripts.new_game import lay
+from service.catalog import CATALOG, PUBLISHED
+from service.own_games import own_games
+from tests.programs import run
+from tests.serving import SERVICE, aborted, started
+
+ROOT = Path(__file__).parents[2]
+NUMBERS = itertools.count(1)
+GAMES = [CATALOG[name].game for name in PUBLISHED]
+
+
+@pytest.fixture
+def package(tmp_path, monkeypatch):
+    """Makes a new game that can be imported, with one change; returns its module."""
+
+    def make(file="", old="", new=""):
+        name = f"my-game-{next(NUMBERS)}"
+        module = name.replace("-", "_")
+        list(lay(tmp_path, "stock", name))
+        monkeypatch.syspath_prepend(tmp_path / name)
+        if file:
+            path = tmp_path / name / module / f"{file}.py"
+            text = path.read_text()
+            old, new = old.replace("NAME", name), new.replace("NAME", name)
+            assert old in text
+            path.write_text(text.replace(old, new))
+        return f"{module}.game"
+
+    return make
+
+
+MEMBERS = "GAME: Game[Options, State, Move, View] = Game("
+TARGET = ', option("Points to win", rule.GAME_TARGET)'
+
+BROKEN = {
+    "no syntax": ("game", "GAME: Game", "GAME Game", "SyntaxError: .*game.py, line"),
+    "a failing import": (
+        "rules",
+        "RULEBOOK =",
+        "RULEBOOK = 1 / 0 #",
+        r"ZeroDivisionError: .*rules",
+    ),
+    "an exit": ("play", "# A turn", "raise SystemExit(3)", "cannot be imported: SystemExit: 3"),
+    "no GAME": ("game", MEMBERS, "OTHER = Game(", "has no GAME"),
+    "another GAME": ("game", MEMBERS, "GAME = dict(", "is of the type dict, not service.kit.game"),
+    "a member of another type": ("game", "=SEATS", "=(2, 4)", "its seats is of the type tuple"),
+    "a name in capitals": ("game", '"NAME"', '"My Game"', "its name is 'My Game'; write it as in"),
+    "the name of another": ("game", '"NAME"', '"rummy"', "there is another game named 'rummy'"),
+    "the rules of another": ("rules", '"NAME', '"rummy', "begin with 'rummy', like those of rummy"),
+    "a rule in two parts": ("rules", ".object.out", ".out", r"is 'my-.*\.out'; write three parts"),
+    "no seed": ("records", "    seed: Ann", "    chance: Ann", "its state has no member 'seed'"),
+    "no format": ("records", 'tag="NAME/1"', 'tag="1"', "format of its state is '1', not 'my-game"),
+    "no words": ("game", "records.Played: W", "records.Play: W", "has no words for the event 'pla"),
+    "an option without a rule": ("records", TARGET, "", "option 'target' has no title and rule"),
+    "a refusal without a text": (
+        "rules",
+        'usual.hand_in_play("NAME")',
+        'Rule("NAME.hand.in-play", "A hand is played to its end.")',
+        "refuses moves, but has no text for it",
+    ),
+    "a rule outside the rulebook": (
+        "rules",
+        "constants_by_id(Rule, globals())",
+        "{OBJECT.id: OBJECT}",
+        "its rulebook has no rule 'my-game-.*game.target'",
+    ),
+    "an impossible deal": (
+        "play",
+        "(0,) * setup.seats",
+        "(0,) * 3",
+        "its audit says /scores: 3 it",
+    ),
+    "a hand beyond its bounds": (
+        "records",
+        "within(0, 52)",
+        "within(0, 4)",
+        "a view is beyond its",
+    ),
+    "a move that is not counted": ("play", "return after(", "return replace(", "must add 1 to the"),
+    "a move that fails": (
+        "play",
+        "left[phase.seat] else",
+        "left[99] else",
+        "IndexError: .*play.py",
+    ),
+}
+
+
+@pytest.mark.parametrize("kind", BROKEN)
+def test_a_broken_package_gets_a_sentence(package, kind, record_property):
+    file, old, new, wanted = BROKEN[kind]
+    module = package(file, old, new)
+    games, [fault] = own_games([module], GAMES)
+    record_property("figures", f"{kind}: {fault.sentence}")
+    assert games == []
+    assert fault.stops
+    assert "\n" not in fault.sentence
+    assert fault.sentence.startswith(f"GAMES: {module}: ")
+    assert re.search(wanted, fault.sentence), fault.sentence
+
+
+def test_a_module_that_is_missing_is_named(package):
+    _, [fault] = own_games(["none_such.game"], GAMES)
+    assert "No module named 'none_such'" in fault.sentence
+
+
+def test_a_game_is_served_once_beside_the_others(package):
+    module = package()
+    [game], faults = own_games([module, module], GAMES)
+    assert (game.name, faults) == (module.removesuffix(".game").replace("_", "-"), [])
+
+
+def installed(folder, name, module):
+    """What an installer writes of a package and its entry point."""
+    info = folder / f"{name.replace('-', '_')}-1.0.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {name}\nVersion: 1.0\n")
+    (info / "entry_points.txt").write_text(f"[referee.games]\n{name} = {module}\n")
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory):
+    """A folder of installed packages: one with a game, one with a mistake."""
+    folder = tmp_path_factory.mktemp("site")
+    list(lay(folder, "stock", "good-game"))
+    (folder / "good-game" / "good_game").rename(folder / "good_game")
+    (folder / "bad_game.py").write_text("GAME = None.name\n")
+    installed(folder, "good-game", "good_game.game")
+    installed(folder, "bad-game", "bad_game")
+    return folder
+
+
+def test_an_installed_game_is_served_and_a_broken_one_does_not_stop_the_others(site):
+    with started(PYTHONPATH=str(site)) as url:
+        told = json.load(urllib.request.urlopen(f"{url}/v1/games"))  # noqa: S310 - our own server
+        names = [game["name"] for game in told["games"]]
+        for page in ("", "/rules", "/guide", "/texts", "/openapi.json"):
+            with urllib.request.urlopen(f"{url}/v1/games/good-game{page}") as answer:  # noqa: S310
+                assert answer.status == 200
+    assert names == [*CATALOG, "good-game"]
+
+
+def test_the_service_says_which_installed_game_it_does_not_serve(site):
+    code = "import service.wsgi"
+    said = run(
+        [sys.executable, "-c", f"import sys; sys.stderr = sys.stdout; {code}"],
+        cwd=ROOT,
+        env={"PYTHONPATH": str(site)},
+    )
+    assert said == (
+        "referee: the game bad-game of the package bad-game: it cannot be imported: "
+        "AttributeError: 'NoneType' object has no attribute 'name' (bad_game.py, line 1); "
+        "it is not served\n"
+    )
+
+
+def test_a_game_in_the_setting_that_cannot_be_served_stops_the_start(site):
+    line = aborted(SERVICE, PYTHONPATH=str(site), GAMES="bad_game")
+    assert line.startswith("referee: GAMES: bad_game: it cannot be imported: AttributeError")
