@@ -32,7 +32,7 @@ def test_the_modules_work_without_a_page(tmp_path):
 
 
 def asked(name):
-    """The descriptor and texts of a game, and the positions of one game with the views of everybody."""
+    """The descriptor and texts of a game, and the positions of a game with everybody's views."""
     random, seats = Random(seed(3)), CATALOG[name].game.seats[0]
     how = {"describe": True, "views": [*range(seats), "spectator"]}
     position = ask(name, "deals", seats=seats, seed=random.randrange(10**6), **how)
