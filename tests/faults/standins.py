@@ -17,6 +17,7 @@ class Handler(BaseHTTPRequestHandler):
 
     def do_POST(self):
         self.server.asked.append(self.path)
+        self.server.peers.add(self.client_address)
         if self.path == "/hang":
             self.server.leave.wait(60)
             self.close_connection = True
@@ -50,7 +51,7 @@ class Standin(ThreadingHTTPServer):
     def __init__(self):
         super().__init__(("127.0.0.1", 0), Handler)
         self.port, self.process = self.server_port, self
-        self.asked, self.leave = [], threading.Event()
+        self.asked, self.peers, self.leave = [], set(), threading.Event()
         self.thread = threading.Thread(target=self.serve_forever, args=[0.02])
         self.thread.start()
 

@@ -166,7 +166,10 @@ def test_an_instance_alone_works_at_one_costly_request_at_a_time():
             assert statuses(limited, 1, "/800", address=address) == [200]
             held.enter_context(waiting(limited, "/hang", 1, address))
         assert one.asked.count("/hang") == 1
+        one.peers.clear()
         assert statuses(limited, 3, address=next(fresh)) == [200] * 3
+        # Each came on a new connection, which no worker accepts while it is at work.
+        assert len(one.peers) == 3
 
 
 def test_only_http_1_is_spoken(limited):
