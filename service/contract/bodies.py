@@ -8,6 +8,7 @@ Schema made from the record reports every error.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cached_property
 from typing import Generic, TypeVar
 
 import msgspec
@@ -63,8 +64,12 @@ class Body(Generic[R_co]):
 
     def __init__(self, record: type[R_co], types: GameTypes) -> None:
         self.record, self.members = record, members_of(record, types)
-        self._bound, self._schema = bind(record, types), schema_of(self.members)
+        self._bound = bind(record, self.members)
         self._decode = msgspec.json.Decoder(self._bound, dec_hook=from_json).decode
+
+    @cached_property
+    def _schema(self) -> Schema:
+        return schema_of(self.members)
 
     def read(self, body: bytes) -> R_co:
         """Decode and check a body.

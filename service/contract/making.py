@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 from enum import Enum
-from functools import reduce
+from functools import cache, reduce
 from operator import or_
 from types import GenericAlias, UnionType
 from typing import Annotated, NamedTuple, TypeVar, Union, cast, get_args, get_origin
@@ -32,10 +32,13 @@ class Member(NamedTuple):
     """Whether its type differs between games."""
 
 
+_fields_of = cache(structs.fields)
+
+
 def members_of(kind: type[Record], types: GameTypes) -> dict[str, Member]:
     """The members of a record in one game, without those that this game does not have."""
     members = {}
-    for field in structs.fields(kind):
+    for field in _fields_of(kind):
         required = field.default is not UNSET
         sent = [field.type] if required else [*get_args(field.type)]
         of = reduce(or_, [part for part in sent if part is not UnsetType])
@@ -47,9 +50,8 @@ def members_of(kind: type[Record], types: GameTypes) -> dict[str, Member]:
     return members
 
 
-def bind(kind: type[R], types: GameTypes) -> type[R]:
-    """A record with the types of one game; members that this game does not have stay UNSET."""
-    members = members_of(kind, types)
+def bind(kind: type[R], members: Mapping[str, Member]) -> type[R]:
+    """A record with its members in one game; those that the game does not have stay UNSET."""
     absent = [(name, UnsetType, UNSET) for name in kind.__struct_fields__ if name not in members]
     fields = [
         (name, member.type.kind)

@@ -10,7 +10,16 @@ from typing import Annotated, Any, Literal
 
 from msgspec import UNSET, Meta, Struct, UnsetType, defstruct, field, structs
 
-from service.contract.making import GameTypes, bind, known, length, list_of, one_of, pascal_case
+from service.contract.making import (
+    GameTypes,
+    bind,
+    known,
+    length,
+    list_of,
+    members_of,
+    one_of,
+    pascal_case,
+)
 from service.contract.members import ALL, LEVEL, SPECTATOR, reason_id
 from service.contract.responses import CUT_PLACE, OWN_INVARIANTS, SeatView
 from service.contract.sealed import SEAL_LENGTH, SEAL_PATTERN, Charter
@@ -99,7 +108,7 @@ class ServedGame:
         }
         types: dict[Mark, JsonType] = {name: JsonType(kind) for name, kind in kinds.items()}
         types |= {"state": self.state, "view": self.view, "sent_state": AnyStateType(own.state)}
-        return types | {"charter": JsonType(bind(Charter, types))}
+        return types | {"charter": JsonType(bind(Charter, members_of(Charter, types)))}
 
     @property
     def _charter_seat(self) -> object:

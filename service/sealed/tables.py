@@ -17,7 +17,7 @@ from msgspec import UNSET, UnsetType
 from service.contract import operations as of
 from service.contract import problems, requests, responses, sealed
 from service.contract.bodies import Body
-from service.contract.making import bind
+from service.contract.making import bind, members_of
 from service.contract.members import Move, State
 from service.contract.problems import Refused
 from service.kit import hands
@@ -117,7 +117,9 @@ class SealedTables:
         self.operations = dict(answers)
         """By the name of the operation."""
         self._state = types["state"]
-        self._decode = msgspec.json.Decoder(bind(Table, types), dec_hook=from_json).decode
+        self._decode = msgspec.json.Decoder(
+            bind(Table, members_of(Table, types)), dec_hook=from_json
+        ).decode
 
     # Texts
 

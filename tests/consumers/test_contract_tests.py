@@ -141,6 +141,15 @@ def test_swagger_mock_validator_names_the_wrong_request_alone(folder, npm):
     assert "value: 'two'" in said.stdout + said.stderr
 
 
+def test_the_comparator_finds_nothing_in_what_is_recorded(folder, npm):
+    for is_spoilt in (False, True):
+        assert python(folder, "def interaction").returncode == 0
+        done = ended(["sh", "-c", shown(PAGE, "sh", "opc")], **npm)
+        assert json.loads(done.stdout) == [] or is_spoilt
+        assert done.returncode == is_spoilt
+        spoil(folder)
+
+
 def test_postman_imports_every_operation(folder, npm):
     run(["sh", "-c", shown(PAGE, "sh", "postman")], **npm)
     collection = json.loads((folder / "collection.json").read_text())
@@ -162,6 +171,7 @@ def test_the_page_has_the_versions_that_run():
         "openapi-core": "openapi-core",
         "pact-python": "pact-python",
         "swagger-mock-validator": "swagger-mock-validator",
+        "openapi-pact-comparator": "@pactflow/openapi-pact-comparator",
         "openapi-to-postmanv2": "openapi-to-postmanv2",
         "openapi-backend": "openapi-backend",
         "jest-openapi": "jest-openapi",
