@@ -22,9 +22,9 @@ make_typescript() {
     (cd "$package" && quietly npm pkg set version="$version")
     quietly clients/node_modules/.bin/openapi-typescript "$clients/known.yaml" --empty-objects-unknown \
         --output "$package/referee.d.ts"
-    cp service/sealed/static/referee-seat.js "$package"
+    cp service/sealed/static/referee-seat.js service/table/kit/* "$package"
     tsc=$PWD/clients/node_modules/.bin/tsc
-    (cd "$package" && quietly "$tsc" referee-seat.js --checkJs --declaration --emitDeclarationOnly \
+    (cd "$package" && quietly "$tsc" ./*.js --checkJs --declaration --emitDeclarationOnly \
         --strict --noUnusedLocals --noImplicitReturns --target es2022 --lib es2022,dom,dom.iterable \
         --module nodenext --skipLibCheck)
 }
@@ -33,7 +33,8 @@ make_python() {
     cp clients/python/pyproject.toml clients/python/README.md LICENSE "$package"
     module=$package/referee_client
     mkdir "$module"
-    cp clients/python/client.py clients/python/seat.py clients/python/seat_file.py clients/python/translation.py "$module"
+    cp clients/python/client.py clients/python/seat.py clients/python/seat_file.py clients/python/translation.py \
+        clients/python/words.py clients/python/table.py "$module"
     .venv/bin/python clients/python/generate.py "$clients/known.yaml" "$package/contract.json" \
         >"$module/__init__.py"
     quietly .venv/bin/datamodel-codegen --input "$package/contract.json" --input-file-type openapi \

@@ -49,6 +49,7 @@ def test_it_is_small_and_loads_types_only_when_asked(python):
     # more than at first: it signs no illegal move, says which seat is at another table, and stops
     # at seals that contradict each other.
     assert lines.pop("seat") <= 680
+    assert lines.pop("words") <= 225
     assert sum(lines.values()) < 1_550 * len(CATALOG)
     asked = "import sys, referee_client; print('referee_client.types' in sys.modules)"
     assert python.run("-c", asked) == "False\n"
@@ -114,6 +115,11 @@ def test_a_translation_is_checked(python, address):
     )
 
 
+def test_the_recorded_sentences_are_read_as_the_typescript_client_reads_them(python):
+    said = python.run(shutil.copy(HERE / "words.py", python.folder), HERE / "words.json")
+    assert said == "378\n"
+
+
 def test_computer_players_play_a_game(python, address):
     programs = of_every_game(HERE / "turns.py", python.folder, ADVISED)
     python.mypy(*programs.values())
@@ -137,9 +143,10 @@ def test_the_page_shows_a_move(python, address):
     programs = shown("clients/python/README.md", "python", python.folder, address)
     python.mypy(*programs)
     *programs, sealed = programs
-    one, rule, every = [python.run(program) for program in programs]
+    one, rule, every, words = [python.run(program) for program in programs]
     assert one == "0 [{'type': 'upcard_taken', 'seat': 0, 'card': '5d'}]\n"
     assert rule.strip() in {told.text for told in CATALOG["gin-rummy"].game.rulebook.values()}
     assert [line.split()[0] for line in every.splitlines()] == list(CATALOG)
+    assert words == "Ann takes the upcard 5♦ 10♥\nDu nimmst 5♦ 10♥\n"
     need("cryptography")
     assert re.match(r"\[[01]\] .*wins? the game", python.run(sealed))

@@ -28,9 +28,13 @@ def test_nothing_is_unknown_but_headers_and_members_of_any_json(typescript):
 def test_the_tarball_is_ready_to_publish(typescript):
     with tarfile.open(typescript.tarball) as tarball:
         names = {name.removeprefix("package/") for name in tarball.getnames()}
-    types = {"index.d.ts", "referee.d.ts", "referee-seat.d.ts"}
-    assert names == types | {"package.json", "referee-seat.js", "README.md", "LICENSE"}
     told = json.loads((typescript.package / "package.json").read_text())
+    code = {"referee-seat", *(path.stem for path in (ROOT / "service/table/kit").glob("*.js"))}
+    types = {f"{name}.d.ts" for name in ("index", "referee", "table_types", *code)}
+    scripts = {f"{name}.js" for name in code}
+    assert names == types | scripts | {"package.json", "README.md", "LICENSE"}
+    exported = {path["default"] for path in told["exports"].values() if "default" in path}
+    assert exported == {f"./{name}" for name in scripts}
     assert (told["version"], told["license"]) == (__version__, "MIT")
     assert "private" not in told
     assert (typescript.package / told["types"]).exists()
@@ -74,9 +78,20 @@ def test_one_loop_plays_every_game_without_a_cast(typescript, compiled, address)
     assert said.splitlines() == [f"{name} /problems/illegal-move" for name in CATALOG]
 
 
+def test_the_page_shows_the_kit(typescript, compiled):
+    words, offers, flights = [typescript.run(compiled[f"page_{number}"]) for number in (2, 3, 4)]
+    english, german = words.splitlines()
+    assert english == "Ben takes the upcard 5♦"
+    assert german == "Du nimmst 5♦ Noch 46 Punkte, erlaubt sind 10 10♥"
+    assert "discard [ { type: 'discard', card: '3c' } ] [] undefined\n" in offers
+    assert "lay_off [] [ 'meld' ] rummy.layoff.no-meld-yet\n" in offers
+    dealt = ["dealt 1-0 stock hand 0", "dealt null stock hand 1"]
+    assert flights.splitlines() == [*dealt, "dealt 2-2 stock turned_up undefined"]
+
+
 def test_the_page_shows_a_move(typescript, compiled):
     one, every = [typescript.run(compiled[f"page_{number}"]) for number in range(2)]
     assert one == "0 [ { type: 'upcard_taken', seat: 0, card: '5d' } ]\n"
     assert [line.split()[0] for line in every.splitlines()] == list(CATALOG)
     need("cryptography")
-    assert re.match(r"\[ [01] \] .*wins? the game", typescript.run(compiled["page_2"]))
+    assert re.match(r"\[ [01] \] .*wins? the game", typescript.run(compiled["page_5"]))

@@ -1,6 +1,7 @@
 /** Words: cards in sentences, and sentences about the viewer. */
 
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { beyond } from "../../service/table/board/explain.js";
 import { faceName, faceText, languageOf, reasonText, sentenceOf, withSymbols } from "../../service/table/kit/words.js";
@@ -106,4 +107,15 @@ test("whose turn it is", () => {
   assert.equal(turnText({ toAct: 1, viewer: 0, names }), "Ann's turn");
   assert.equal(turnText({ toAct: null, viewer: 0, names }), "The game is over");
   assert.equal(turnText({ toAct: 0, viewer: 1, names: ["$&$`", "You"] }), "$&$`'s turn");
+});
+
+const RECORD = JSON.parse(readFileSync(new URL("../clients/words.json", import.meta.url), "utf8"));
+
+test("the recorded sentences are read as the Python client reads them", () => {
+  const languages = { en: languageOf(RECORD.texts), de: languageOf(RECORD.texts, Object.entries(RECORD.german)) };
+  for (const { says, names, viewer, language, ...told } of RECORD.conversations) {
+    const reader = { names, viewer, language: languages[language] };
+    assert.equal("detail" in told ? reasonText(told, reader) : sentenceOf(told, reader), says);
+  }
+  for (const [face, printed, spoken] of RECORD.faces) assert.deepEqual([faceText(face), faceName(face)], [printed, spoken]);
 });

@@ -6,7 +6,7 @@
  * @typedef {{id: string, template: string, counts?: string[]}} Text one of the `texts` of a game
  * @typedef {{plural: Intl.PluralRules, english: Map<string, Text>, own: Map<string, string>, terms: Map<string, string>}} Language
  *   made by `languageOf`
- * @typedef {{names?: string[], viewer?: number|string|null, language?: Language}} Reader the players' names by seat, and
+ * @typedef {{names?: (string|null)[], viewer?: number|string|null, language?: Language}} Reader the players' names by seat, and
  *   the reader's seat, if it is a number
  */
 
@@ -189,7 +189,7 @@ export const isSeat = (name) => /seats?$/.test(name);
 function paramText(name, value, { names = [], viewer, language }) {
   if (!isSeat(name)) return language?.terms.get(`${name}.${value.replaceAll("_", "-")}`) ?? valueText(value);
   const you = language?.own.get("page.you")?.toLowerCase() ?? "you";
-  const seats = value.split(" ").map((seat) => (Number(seat) === viewer ? you : names[Number(seat)] ?? nobody(seat)));
+  const seats = value.split(" ").map((seat) => (Number(seat) === viewer ? you : names[Number(seat)] || nobody(seat)));
   return listed(seats, language?.own.get("page.and") ?? "and");
 }
 
