@@ -153,7 +153,9 @@ type DealRequest = { seats: number; options?: JsonObject; preset?: string; seed?
 /** The viewer of a snapshot. */
 type Viewer = number | "spectator" | "open";
 /** The view model of a table: a view, or the whole state for an open table, in one form. */
-type Snapshot = Omit<SeatSnapshot, "viewer" | "table"> & { viewer: Viewer; table: View | State };
+type Snapshot = Omit<SeatSnapshot, "viewer" | "table"> & { viewer: Viewer; table: View | State; frame?: Frame };
+/** One event on the way to a snapshot: its sentence, the beats it stays, and for a moment the points that the sentence does not say. */
+type Frame = { text: Phrase; beats: number; points: number | null };
 type Held = { count: number; known: string[]; faces: string[] | null; more: JsonObject };
 
 // The board
@@ -163,6 +165,8 @@ type Scene = import("./board/table.js").Scene;
 type Source = {
   play: (move: Move, seat: number | null) => Promise<Problem | null>;
   probe: (move: Move, seat: number | null) => Promise<Problem | null>;
+  /** The points that a move would leave its player with, where that may be asked. */
+  leaves?: (move: Move, seat: number | null) => Promise<number | null>;
 };
 /** The service's answers to composed moves by key: null if legal, undefined while there is none yet. */
 type Probed = Map<string, Problem | null | undefined>;

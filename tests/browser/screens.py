@@ -35,11 +35,12 @@ def tour(page, game):
         step_by_hint(page, Mouse(page))
     page.locator("#hint-button:visible").wait_for()
     yield "hand"
-    page.click("#board [data-focus=what-else]")
-    page.locator(f"#board .closed-moves [data-kind={CLOSED[game]}]").click(force=True)
+    page.check("#inspect")
+    closed = page.locator(f".closed-moves [data-kind={CLOSED[game]}]")
+    closed.evaluate("one => one.click()")
+    page.uncheck("#inspect")
     page.locator("#ruling p").first.wait_for()
     yield "refusal"
-    page.click("#board [data-focus=what-else]")
     page.click("#hint-button")
     page.locator("#board .hinted").wait_for()
     yield "hint"

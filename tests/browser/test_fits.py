@@ -44,9 +44,6 @@ def test_a_hand_in_play_fits_the_window_and_the_referee_speaks_beside_it(page, m
         page.click("#hint-button")
         covers_nothing(page, most)
         page.click("#ruling .close")
-        mouse.press("what-else")
-        page.locator(".closed-moves .closed").first.click(force=True)
-        covers_nothing(page, most)
 
 
 @pytest.mark.parametrize("profile", ["narrow phone", "desktop"], indirect=True)

@@ -46,7 +46,7 @@ def test_a_response_during_a_press_is_shown_after_it(page, mouse):
     held = Held(page, "**/moves", times=1)
     mouse.pick(refused_knock(position))
     held.wait_for(1)
-    mouse.press("what-else")
+    page.click("summary:has-text('Legal moves')")
     refused = page.locator(".closed-moves [data-kind=knock]")
     page.mouse.move(1, 1)
     page.mouse.down()

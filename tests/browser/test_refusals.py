@@ -36,7 +36,7 @@ def test_every_closed_kind_is_grey_with_its_rule(page, mouse, game, moves):
 
 def test_a_grey_button_says_why_on_hover_on_focus_and_on_click(page, mouse):
     mouse.deal("gin-rummy", seed=1)
-    mouse.press("what-else")
+    page.click("summary:has-text('Legal moves')")
     grey = page.locator(".closed-moves [data-kind=draw_stock]")
     hint = page.locator("#tooltip")
     grey.hover()
@@ -71,7 +71,7 @@ def test_a_refused_move_shows_the_rule_and_each_number_of_the_409_once(page, mou
     card = refused_knock(position)
     rule = refusal("gin-rummy", position, type="knock", card=card)
     assert rule["params"]
-    mouse.press("what-else")
+    page.click("summary:has-text('Legal moves')")
     mouse.pick(card)
     grey = page.locator(".closed-moves [data-kind=knock]")
     page.locator(f".closed-moves [data-rule='{rule['id']}']").wait_for()

@@ -76,7 +76,7 @@ class SeatPage {
     this.scene = sceneOf({ play: (move) => this.#play(move), probe: async (move) => this.#probe(move) });
     this.scene.order = this.table.kept.order ?? newOrder();
     this.scene.onOrder = (order) => this.table.keep({ order });
-    offerSettings(query, (pace) => (this.table.pace = pace));
+    offerSettings(query, (pace) => (this.table.pace = this.scene.pace = pace));
     offerPhrases((phrase) => this.table.say(phrase));
     offerInspection(() => this.#show());
     offerHints(this.scene, service, () => this.table.table);
@@ -132,7 +132,7 @@ class SeatPage {
     byId("terms").textContent = `${new Intl.ListFormat("en").format(who)}. Rules: ${rules}. The game begins once everybody has sat down. ${this.invitation.seat === null ? WATCHED : SEALED}`;
   }
 
-  #show() {
+  async #show() {
     const { table, game, scene } = this;
     const { snapshot } = table;
     if (!snapshot) {
@@ -141,7 +141,7 @@ class SeatPage {
     }
     // Moving an element takes the focus from it.
     if (byId("lobby").contains(byId("people"))) byId("settings-panel").before(byId("people"), byId("links-panel"));
-    showAll(scene, snapshot, game);
+    if (!(await showAll(scene, snapshot, game))) return;
     byId("hint-button").hidden ||= table.isAgreeing || !snapshot.legalMoves.length;
     byId("privacy").textContent = snapshot.viewer === "spectator" ? WATCHED : SEALED;
     this.#isSure = false;

@@ -1,10 +1,12 @@
-/** The buttons: the possible moves and, hidden at first, the impossible ones with their reasons. */
+/** The buttons under the hand: the possible moves. */
 
 import { make, present } from "../dom.js";
 import { whyClosed, whyOpen, whyRefused, whyWaiting } from "./explain.js";
+import { pickedAs } from "./probe.js";
+import { leftBy } from "./held.js";
 import { shapeOf } from "../game/game.js";
 import { moveKey, sameMove } from "../game/moves.js";
-import { actingSeat, countOf, isLaidOpen } from "../game/snapshot.js";
+import { actingSeat, isLaidOpen } from "../game/snapshot.js";
 import { capital, faceText, words } from "../kit/words.js";
 import { nounOf, own, say, turnText } from "../language.js";
 import { facesIn, meldOf } from "../kit/offers.js";
@@ -55,11 +57,9 @@ export function actionRows(scene) {
   const open = scene.offers.filter((offer) => offer.listed);
   const buttons = open.map((offer) => (offer.ready.length ? readyButton(scene, offer.ready[0]) : needyButton(scene, offer)));
   const more = open.flatMap((offer) => offer.ready.slice(1).map((move) => readyButton(scene, move)));
-  const [whatElse, closed] = closedMoves(scene);
   return present([
     make("div", { class: open.length > FEW ? "ready" : "ready few", role: "group", "aria-label": "moves" }, word(scene), ...buttons, ...more),
-    make("div", { class: "tools" }, whatElse, ...handTools(scene)),
-    closed,
+    make("div", { class: "tools" }, ...handTools(scene)),
   ]);
 }
 
@@ -76,19 +76,27 @@ function word(scene) {
  */
 export function turnWord(scene) {
   const { snapshot, game, selection, offers } = scene;
-  if (isLaidOpen(snapshot)) return "";
+  if (snapshot.frame || isLaidOpen(snapshot)) return "";
   if (actingSeat(snapshot) === null) return `${turnText(snapshot)}.`;
+  if (scene.lone) return `${own("lone", "Nothing else is possible")}.`;
   if (scene.sure) return `${shapeOf(scene.sure.type, game).about} Press again if you are sure.`;
   const ready = offers.flatMap((offer) => offer.ready);
   const takes = (/** @type {Move} */ move) => facesIn(move, game.about).length > 0;
   if (ready.some(takes)) return "";
   const tried = offers.filter((offer) => isTried(offer, scene));
   const named = (/** @type {string} */ kind) => (selection.keys.length ? `${game.about.move_titles[kind]}: ` : "");
-  const why = [...new Set(tried.map((offer) => `${named(offer.kind)}${whyNot(offer, scene).short}.`))];
+  const why = [...new Set(tried.map((offer) => `${named(offer.kind)}${(lackOf(offer, scene) ?? whyNot(offer, scene)).short}.`))];
   if (why.length) return why.join(" ");
   const wanted = game.about.phase_titles[snapshot.table.phase.type];
   if (selection.keys.length) return snapshot.legalMoves.some(takes) ? "" : `${own("first", "First")}: ${wanted}.`;
   return ready.length ? "" : `${capital(own("pick", `pick a ${nounOf(game)}`))}.`;
+}
+
+/** What the picked cards lack for a kind of move that is closed, if the service was asked. @param {Offer} offer @param {Scene} scene */
+function lackOf({ kind, listed }, scene) {
+  const [move] = listed ? [] : pickedAs(scene, [kind]);
+  const problem = move && scene.probed.get(moveKey(move));
+  return problem?.rule ? whyRefused(problem, scene) : null;
 }
 
 /**
@@ -98,12 +106,18 @@ export function turnWord(scene) {
  * @param {Scene} scene
  */
 function isTried({ kind, listed, refused, closed }, { selection, game, snapshot }) {
-  const several = (/** @type {string} */ type) => shapeOf(type, game).members.some(({ role, required }) => role === "faces" && required);
+  const several = (/** @type {string} */ type) => takesSeveral(type, game);
   const { length } = selection.keys;
   const counts = Object.values(closed?.params ?? {}).filter((value) => typeof value === "number").length > 1;
   const isShort = !length && counts && !snapshot.legalMoves.some(({ type }) => several(type));
-  return refused.length > 0 || (!listed && several(kind) && (length > 2 || isShort));
+  // A turn that cannot end yet: "you need 3 melds to open and have laid 1".
+  const isOwed = !length && counts && !shapeOf(kind, game).members.length;
+  return refused.length > 0 || (!listed && (isOwed || (several(kind) && (length > 2 || isShort))));
 }
+
+/** @param {string} kind @param {Game} game */
+export const takesSeveral = (kind, game) => shapeOf(kind, game).members.some(({ role, required }) => role === "faces" && required);
+
 
 /** Buttons to sort the hand, and for the current selection. @param {Scene} scene */
 function handTools(scene) {
@@ -111,7 +125,8 @@ function handTools(scene) {
   if (!scene.playable.length) return [];
   const groups = scene.offers.some(({ kind, listed }) => listed && showsGroups(shapeOf(kind, game)));
   const picked = selection.keys.length || selection.groups.length || selection.meld !== null;
-  const sorts = /** @type {Sort[]} */ (countOf(scene.snapshot, scene.own) ? ["suit", "rank", "melds"] : ["suit", "rank"]);
+  const melds = game.counts || [...game.shapes.keys()].some((kind) => takesSeveral(kind, game));
+  const sorts = /** @type {Sort[]} */ (melds ? ["suit", "rank", "melds"] : ["suit", "rank"]);
   const next = sorts[(sorts.indexOf(order.sort) + sorts.length - 1) % sorts.length];
   return [
     nounOf(game) === "card" && tool("order", `Sort by ${next}`, () => scene.sort(next)),
@@ -126,16 +141,6 @@ const showsGroups = ({ members }) => members.some(({ role }) => role === "groups
 /** @param {string} name @param {string} label @param {() => void} does */
 function tool(name, label, does) {
   return make("button", { type: "button", class: "tool", "data-focus": name, onclick: does }, label);
-}
-
-/** The moves that are closed now, behind a disclosure button. @param {Scene} scene */
-function closedMoves(scene) {
-  const closed = actingSeat(scene.snapshot) === null ? [] : scene.offers.flatMap((offer) => closedButtons(scene, offer));
-  if (!closed.length) return [];
-  const hidden = !scene.asksWhatElse;
-  const ask = tool("what-else", own("what-else", "What is not possible?"), () => scene.askWhatElse());
-  ask.setAttribute("aria-expanded", String(!hidden));
-  return [ask, make("div", { class: "closed-moves", role: "group", "aria-label": "moves that cannot be made now", hidden }, ...closed)];
 }
 
 /**
@@ -178,8 +183,17 @@ function readyButton(scene, move) {
       "data-focus": `move-${moveKey(move)}`,
       onclick: () => scene.press(move),
     },
-    isLone ? say(texts[0]) : moveLabel(move, scene),
+    isLone ? say(texts[0]) : graveLabel(move, scene) ?? moveLabel(move, scene),
   );
+}
+
+/** A knock, with what it leaves and the card that it takes: "Knock with 4 (discard 4♣)". @param {Move} move @param {Scene} scene */
+function graveLabel(move, scene) {
+  const { move_titles: titles, grave_moves: grave } = scene.game.about;
+  const [face] = facesIn(move, scene.game.about);
+  if (!face || !grave.includes(move.type) || !titles.discard || groupsIn(move).length) return null;
+  const left = leftBy(scene, face);
+  return `${titles[move.type]}${left === undefined ? "" : ` ${own("with", "with")} ${left}`} (${titles.discard.toLowerCase()} ${faceText(face)})`;
 }
 
 /**
@@ -189,32 +203,4 @@ function readyButton(scene, move) {
  */
 function isAside(move, { snapshot, game }) {
   return !facesIn(move, game.about).length && snapshot.legalMoves.some((other) => facesIn(other, game.about).length);
-}
-
-/** @param {Scene} scene @param {Offer} offer */
-function closedButtons(scene, offer) {
-  const label = scene.game.about.move_titles[offer.kind];
-  if (!offer.listed) return [closedButton(scene, label, offer.kind, whyNot(offer, scene))];
-  return offer.refused.map(({ move, problem }) =>
-    closedButton(scene, moveLabel(move, scene), offer.kind, whyRefused(problem, scene)),
-  );
-}
-
-/** @param {Scene} scene @param {string} label @param {string} kind @param {Explanation} why */
-function closedButton(scene, label, kind, why) {
-  return make(
-    "button",
-    {
-      type: "button",
-      class: "move closed",
-      "data-kind": kind,
-      "data-focus": `closed-${label}`,
-      "data-why": scene.told(why),
-      "data-rule": why.rule,
-      "aria-disabled": "true",
-      "aria-description": scene.told(why),
-      onclick: () => scene.explain(why),
-    },
-    label,
-  );
 }

@@ -2,6 +2,7 @@
 
 import { keyed } from "./selection.js";
 import { faceDown, faceUp } from "./faces.js";
+import { leftBy, markOf, meldsIn } from "./held.js";
 import { meldCards } from "./melds.js";
 import { make } from "../dom.js";
 import { arranged } from "./order.js";
@@ -67,12 +68,18 @@ export function ownHand(scene, seat, { faces, known }, plays) {
   const { selection } = scene;
   const use = plays ? joining(positionOf(scene.snapshot), scene.game.about, selection.faces) : null;
   const tags = plays ? special(scene) : new Map();
-  const melded = new Map((countOf(scene.snapshot, seat)?.melds ?? []).flatMap((meld, place) => meld.map((face) => [face, place + 1])));
-  const card = (/** @type {Item} */ item) =>
-    withMeld(
-      plays ? cardButton(scene, seat, item, { use, isKnown: known.includes(item.face), tag: tags.get(item.face) }) : waitingCard(item),
-      melded.get(item.face),
-    );
+  const melded = new Map(meldsIn(scene, seat).flatMap((meld, place) => meld.map((face) => [face, place + 1])));
+  let [before, apart] = [melded.get(items[0]?.face), 0];
+  const card = (/** @type {Item} */ item) => {
+    const meld = melded.get(item.face);
+    const element = plays ? cardButton(scene, seat, item, { use, isKnown: known.includes(item.face), tag: tags.get(item.face) }) : waitingCard(item);
+    if (meld) element.dataset.melded = String(meld % 2);
+    if (meld !== before) apart += 1;
+    before = meld;
+    const mark = markOf(scene, item.face);
+    if (mark) element.append(make("span", { class: "mark", "aria-hidden": "true" }, mark));
+    return scene.order.sort === "melds" ? styled(element, "--apart", String(apart)) : element;
+  };
   const groups = (plays ? selection.groups : []).map((group) => {
     const cards = group.flatMap((key) => items.filter((item) => item.key === key)).map(card);
     return styled(make("span", { class: "grouped" }, ...cards), "grid-column", `span ${cards.length}`);
@@ -105,8 +112,8 @@ function styled(element, property, value) {
 }
 
 /** The cards of a hand from left to right. @param {Scene} scene @param {number} seat @param {string[]} faces */
-export function itemsOf({ order, snapshot }, seat, faces) {
-  return arranged(keyed(faces), order, seat, handNumber(snapshot), countOf(snapshot, seat)?.melds);
+export function itemsOf(scene, seat, faces) {
+  return arranged(keyed(faces), scene.order, seat, handNumber(scene.snapshot), meldsIn(scene, seat));
 }
 
 /** @param {Item} item */
@@ -114,25 +121,20 @@ function waitingCard({ key, face }) {
   return make("span", { class: "waits", "data-key": key, "data-drag": `card:${key}` }, faceUp(face));
 }
 
-/** @param {HTMLElement} card @param {number|undefined} meld its number, if the card is in one */
-function withMeld(card, meld) {
-  if (meld) card.dataset.melded = String(meld % 2);
-  return card;
-}
-
 /**
  * The kinds of move that take some of the playable cards and not all of them, such as a knock, by face.
  * @param {Scene} scene
  * @returns {Map<string, string>} the title of the kind
  */
-function special({ snapshot: { legalMoves }, game }) {
+function special(scene) {
+  const { snapshot: { legalMoves }, game } = scene;
   const single = legalMoves.flatMap((move) => {
     const faces = facesIn(move, game.about);
     return faces.length === 1 ? [{ kind: move.type, face: faces[0] }] : [];
   });
   const all = new Set(single.map(({ face }) => face)).size;
   const some = single.filter(({ kind }) => new Set(single.filter((other) => other.kind === kind).map(({ face }) => face)).size < all);
-  return new Map(some.map(({ kind, face }) => [face, game.about.move_titles[kind]]));
+  return new Map(some.map(({ kind, face }) => [face, [game.about.move_titles[kind], game.about.grave_moves.includes(kind) && leftBy(scene, face)].filter((part) => part || part === 0).join(" ")]));
 }
 
 /**
@@ -148,7 +150,7 @@ function cardButton(scene, seat, { key, face }, { use, isKnown, tag }) {
   const picked = place >= 0 || selection.isGrouped(key);
   const fresh = scene.fresh.has(key);
   const dim = use !== null && !use(face);
-  const says = [tag, isKnown && "everybody has seen it", fresh && "new", dim && "cannot be played now"];
+  const says = [tag, markOf(scene, face), isKnown && "everybody has seen it", fresh && "new", dim && "cannot be played now"];
   const classes = Object.entries({ picked, dim, fresh }).flatMap(([name, on]) => (on ? [name] : []));
   return make(
     "button",

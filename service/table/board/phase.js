@@ -2,8 +2,9 @@
 
 import { make } from "../dom.js";
 import { takesAny } from "./probe.js";
+import { facesIn } from "../kit/offers.js";
 import { rests } from "../game/snapshot.js";
-import { nounOf, own, theirTurn } from "../language.js";
+import { nounOf, own, say, theirTurn } from "../language.js";
 
 /** @param {Scene} scene */
 export function phaseLine(scene) {
@@ -12,10 +13,13 @@ export function phaseLine(scene) {
 
 /** @param {Scene} scene */
 export function phaseText(scene) {
-  const { toAct, viewer, names, table } = scene.snapshot;
+  const { toAct, viewer, names, table, frame } = scene.snapshot;
+  if (frame) return say(frame.text, scene.snapshot);
   const title = scene.game.about.phase_titles[table.phase.type];
   if (rests(table)) return title;
   if (toAct === null) return own("abandoned", "The game has been abandoned");
   const whose = toAct === viewer ? own("your-turn", "Your turn") : theirTurn(names[toAct]);
-  return `${whose}: ${title}${takesAny(scene) ? ` – ${own("any", `any ${nounOf(scene.game)}`)}` : ""}`;
+  const { grave_moves: grave, move_titles: titles } = scene.game.about;
+  const also = grave.filter((kind) => scene.snapshot.legalMoves.some((move) => move.type === kind && facesIn(move, scene.game.about).length)).map((kind) => ` ${own("or", "or")} ${titles[kind].toLowerCase()}`);
+  return `${whose}: ${title}${also.join("")}${takesAny(scene) ? ` – ${own("any", `any ${nounOf(scene.game)}`)}` : ""}`;
 }

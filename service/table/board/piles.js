@@ -1,7 +1,6 @@
 /** The stock, the discard pile and a turned-up card; click on them to draw. */
 
 import { make } from "../dom.js";
-import { drop } from "./drop.js";
 import { faceDown, faceUp } from "./faces.js";
 import { phaseFaces } from "./facts.js";
 import { stockCount } from "../game/snapshot.js";
@@ -63,10 +62,10 @@ function emptyPlace(game) {
  * @param {Offer} offer
  * @param {string|null} target
  */
-function press(scene, why, offer, target) {
+async function press(scene, why, offer, target) {
   const [key] = scene.selection.keys;
   if (!why) scene.play(offer.ready[0]);
-  else if (key && target) drop(scene, `card:${key}`, target, null);
+  else if (key && target) await (await import("./drop.js")).drop(scene, `card:${key}`, target, null);
   else scene.explain(why);
 }
 

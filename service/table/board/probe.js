@@ -13,9 +13,29 @@ import { facesIn, tokensOf } from "../kit/offers.js";
  * @param {boolean} all
  * @returns {Move[]}
  */
-export function movesToProbe({ snapshot, game, selection, probed, offers }, all) {
-  const moves = offers.flatMap(({ composed }) => composed).filter((move) => !probed.has(moveKey(move)));
+export function movesToProbe(scene, all) {
+  const { snapshot, game, selection, probed, offers } = scene;
+  const moves = [...offers.flatMap(({ composed }) => composed).filter((move) => !probed.has(moveKey(move))), ...(all ? lacking(scene) : [])];
   return all || selection.groups.length ? moves : moves.filter((move) => mayPass(move, snapshot, game));
+}
+
+/** With this many cards picked, the service is asked why they make no move. */
+export const TRIED = 3;
+
+/** Several picked cards as moves of kinds that are closed, to be told what they lack. @param {Scene} scene */
+function lacking(scene) {
+  const { game, selection, probed, offers, snapshot } = scene;
+  const takes = (/** @type {Move} */ move) => facesIn(move, game.about).length > 0;
+  if (selection.keys.length < TRIED || offers.some(({ ready }) => ready.some(takes)) || !snapshot.legalMoves.some(takes)) return [];
+  return pickedAs(scene, offers.flatMap(({ kind, listed }) => (listed ? [] : [kind]))).filter((move) => !probed.has(moveKey(move)));
+}
+
+/** The picked cards as a move of each of these kinds that takes nothing but several cards. @param {Scene} scene @param {string[]} kinds @returns {Move[]} */
+export function pickedAs({ game, selection }, kinds) {
+  return kinds.flatMap((type) => {
+    const [member, ...others] = shapeOf(type, game).members.filter(({ required }) => required);
+    return member?.role === "faces" && !others.length ? [{ type, [member.name]: selection.faces }] : [];
+  });
 }
 
 /**

@@ -4,8 +4,10 @@ import { make } from "../dom.js";
 import { rawFacts, seatFacts } from "./facts.js";
 import { closedHand, laidOpen, openHand, ownHand } from "./hand.js";
 import { actingSeat, countOf, handsOf, isLaidOpen, rests } from "../game/snapshot.js";
+import { leftBy } from "./held.js";
 import { entry } from "./values.js";
 import { own as word } from "../language.js";
+import { faceText } from "../kit/words.js";
 
 /** @param {Scene} scene @param {number} seat @param {boolean} own whether it is at the bottom */
 export function seatArea(scene, seat, own) {
@@ -48,9 +50,13 @@ function handOf(scene, seat, hand, own) {
 }
 
 /** The deadwood of a hand, if the view has its best count. @param {Scene} scene @param {number} seat */
-function counted({ snapshot, game }, seat) {
+function counted(scene, seat) {
+  const { snapshot, game } = scene;
   const count = countOf(snapshot, seat);
   const title = game.about.view_titles.deadwood;
   const off = count?.lay_offs?.length ? word("laid-off", "after laying off") : "";
-  return count && title ? entry("deadwood", title, make("b", {}, `${count.points}`), off) : null;
+  const { faces: [picked, ...others] } = scene.selection;
+  const left = seat === scene.own && picked && !others.length ? leftBy(scene, picked) : undefined;
+  const without = left === undefined ? off : `${word("without", "without")} ${faceText(picked)}`;
+  return count && title ? entry("deadwood", title, make("b", {}, `${left ?? count.points}`), without) : null;
 }

@@ -5,15 +5,16 @@
  */
 
 import { actionRows, moveLabel, turnWord, whyNot } from "./actions.js";
-import { movesToProbe, whyCard } from "./probe.js";
+import { movesToProbe, TRIED, whyCard } from "./probe.js";
 import { feltParts } from "./board.js";
 import { Selection, faceOf, keyed } from "./selection.js";
 import { keepFocus, make, setText } from "../dom.js";
-import { watchDrags } from "./drag.js";
 import { explained, whyOpen, whyRefused } from "./explain.js";
 import { animateFrom } from "./animation.js";
+import { pulse } from "./pulse.js";
 import { newCards } from "./new_cards.js";
 import { itemsOf } from "./hand.js";
+import { leftBy } from "./held.js";
 import { hideTooltip } from "./tooltip.js";
 import { offersFor, takesAny, takesOne } from "./offers.js";
 import { laid, newOrder, sorted } from "./order.js";
@@ -21,12 +22,9 @@ import { onceReleased } from "./press.js";
 import { Ruling } from "./ruling.js";
 import { seatArea } from "./seat.js";
 import { moveKey, sameMove } from "../game/moves.js";
-import { actingSeat, handNumber, handsOf, isLaidOpen, isSamePosition } from "../game/snapshot.js";
+import { actingSeat, handNumber, handsOf, isLaidOpen, isSamePosition, rests } from "../game/snapshot.js";
 import { own } from "../language.js";
 import { facesIn, meldOf } from "../kit/offers.js";
-
-/** With this many cards picked, the service is asked why they make no move. */
-const TRIED = 3;
 
 /** The data that the parts of the table are drawn from, and the actions they may trigger. */
 export class Scene {
@@ -46,7 +44,7 @@ export class Scene {
     this.word = make("p", { class: "unseen", role: "status" });
     this.actions = make("div", { class: "actions" });
     board.replaceChildren(this.felt, make("div", { class: "foot" }, this.place, this.word, this.actions));
-    watchDrags(board, this);
+    board.addEventListener("pointerdown", async (event) => (await import("./drag.js")).watchDrags(board, this, event), { once: true });
     this.selection = new Selection();
     /** @type {Order} */
     this.order = newOrder();
@@ -55,7 +53,8 @@ export class Scene {
      * @type {(order: Order) => unknown}
      */
     this.onOrder = () => undefined;
-    this.asksWhatElse = false;
+    /** Called when the table is drawn again. @type {() => unknown} */
+    this.onDraw = () => undefined;
     /** The move that has been pressed once and asks to be pressed again. @type {Move|null} */
     this.sure = null;
     /** The keys of the cards that are new in a hand. @type {Set<string>} */
@@ -72,6 +71,14 @@ export class Scene {
     this.shown = null;
     /** @type {Offer[]} */
     this.offers = [];
+    /** The melds in the viewer's hand that were known last, and the number of that hand. @type {{hand: number, melds: string[][]}} */
+    this.held = { hand: -1, melds: [] };
+    /** By card, the deadwood that a knock with it leaves. @type {Map<string, number>} */
+    this.left = new Map();
+    /** Milliseconds that a computer waits; a beat is half of them. 0 shows every step at once. */
+    this.pace = 0;
+    /** @type {ReturnType<typeof setTimeout>|undefined} */
+    this.timer = undefined;
     /** Resolved once the service has answered about the selection. */
     this.asked = Promise.resolve();
   }
@@ -114,22 +121,36 @@ export class Scene {
     this.board.dataset.viewer = String(snapshot.viewer);
     this.board.classList.toggle("ended", isLaidOpen(snapshot));
     this.probed = new Map();
+    this.left = new Map();
     this.suggested = new Map();
     this.hinted = null;
     this.sure = null;
-    this.asksWhatElse = false;
     this.selection.clear();
     this.proposed = false;
     this.ruling.clear();
     hideTooltip();
     const animate = animateFrom(this.board);
+    this.board.classList.remove("working");
     this.draw();
     animate(snapshot, game);
+    pulse(this.board, snapshot, game);
+    clearTimeout(this.timer);
+    const lone = this.lone;
+    if (lone) this.timer = setTimeout(() => this.play(lone), this.pace);
+  }
+
+  /** The only legal move, if it takes no card and the viewer sits here: there is nothing to choose. */
+  get lone() {
+    const { snapshot, game } = this;
+    const [move, ...others] = snapshot.legalMoves;
+    const isChoice = !move || others.length || facesIn(move, game.about).length || game.about.grave_moves.includes(move.type);
+    return this.inspect || isChoice || rests(snapshot.table) || snapshot.viewer !== snapshot.toAct ? null : move;
   }
 
   /** Show nothing, as between two players at one screen. */
   clear() {
     this.shown = null;
+    clearTimeout(this.timer);
     this.selection.clear();
     hideTooltip();
     for (const part of [this.felt, this.place, this.word, this.actions]) part.replaceChildren();
@@ -145,6 +166,7 @@ export class Scene {
       this.actions.replaceChildren(...actionRows(this));
     });
     setText(this.word, turnWord(this));
+    this.onDraw();
     this.asked = this.#askAbout(movesToProbe(this, all));
   }
 
@@ -193,6 +215,17 @@ export class Scene {
     this.selection.toggle(key);
     this.#redo(this.inspect || this.selection.keys.length >= TRIED);
     if (dim && this.selection.keys.includes(key)) this.#explainCard(key);
+    this.#askLeft(this.selection.faces);
+  }
+
+  /** Ask what a knock with the picked card leaves. @param {string[]} faces */
+  async #askLeft([face, ...others]) {
+    const { snapshot, left } = this;
+    const knock = this.#movesWithFaces().find(({ type }) => this.game.about.grave_moves.includes(type));
+    if (!knock || others.length || leftBy(this, face) !== undefined) return;
+    const points = await this.source.leaves?.(knock, snapshot.toAct);
+    if (typeof points === "number") left.set(face, points);
+    if (left === this.left) onceReleased(() => left === this.left && this.draw());
   }
 
   /** Play a card at once if it fits only one move, otherwise pick it. @param {string} key */
@@ -233,12 +266,6 @@ export class Scene {
   putBack() {
     this.selection.clear();
     this.#redo();
-  }
-
-  /** Show or hide the moves that are closed now. */
-  askWhatElse() {
-    this.asksWhatElse = !this.asksWhatElse;
-    this.draw();
   }
 
   #redo(all = this.inspect) {

@@ -5,6 +5,8 @@ import { rests } from "./snapshot.js";
 /** Milliseconds before it tries again while another request is in progress. */
 const BUSY_PACE = 250;
 
+const TOUCH = matchMedia("(hover: none)");
+
 /** Makes the moves of the computers. */
 export class Computers {
   /**
@@ -27,8 +29,11 @@ export class Computers {
     return toAct !== null && table.players[toAct].kind === "computer";
   }
 
-  /** Schedule the next move if a computer is to act in the middle of a hand. */
-  wake(pace = this.pace) {
+  /**
+   * Schedule the next move if a computer is to act in the middle of a hand. Where no pointer can rest on Undo, it waits
+   * longer if there is something to undo.
+   */
+  wake(pace = this.host.undoable && TOUCH.matches ? this.pace * 3 : this.pace) {
     this.rest();
     const { record } = this.host;
     if (!record.isNewest || rests(record.position.state) || !this.isToAct) return;

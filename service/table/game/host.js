@@ -195,10 +195,26 @@ export class Host {
     }
   }
 
+  /** The points that the events of a move tell, without making it. @param {Move} move @param {number|null} seat */
+  async leaves(move, seat) {
+    try {
+      const { events } = await this.#post("moves", { state: this.record.position.state, move, seat });
+      const told = events.find((event) => event.type.startsWith(move.type));
+      return told && "points" in told ? Number(told.points) : null;
+    } catch {
+      return null;
+    }
+  }
+
   /** The step that a viewer may undo now, in words, or null. @param {Viewer|null} viewer */
   undoFor(viewer) {
     const step = this.busy ? null : stepBack(this.record, this.table);
     return step && (viewer === step.by || viewer === "open") ? undoLabel(step) : null;
+  }
+
+  /** Whether somebody may undo a step now. */
+  get undoable() {
+    return !this.busy && stepBack(this.record, this.table) !== null;
   }
 
   /** Undo a viewer's last step. Returns a problem if it can no longer be undone, otherwise null. @param {Viewer} viewer */

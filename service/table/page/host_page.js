@@ -2,7 +2,6 @@
 
 import { offerHints } from "./advice.js";
 import { Computers } from "../game/computers.js";
-import { drawCurtain } from "./curtain.js";
 import { byId, make } from "../dom.js";
 import { Games, tableOptions } from "../game/game.js";
 import { Host } from "../game/host.js";
@@ -35,7 +34,7 @@ class HostPage {
     this.scene = sceneOf(this.host);
     this.scene.onOrder = () => this.#keep();
     this.computers = new Computers(this.host, ({ detail }) => say(detail));
-    offerSettings(query, (pace) => (this.computers.pace = pace));
+    offerSettings(query, (pace) => (this.computers.pace = this.scene.pace = pace));
     this.steps = new Steps(this.host, this.computers, () => this.#again(), () => this.#review());
     /** The tools of Inspect, if it is on. @type {import("./inspector.js").Inspector|null} */
     this.inspector = null;
@@ -215,8 +214,8 @@ class HostPage {
 
   /** Show the position here. */
   async show() {
-    if (this.#isAtTable) await this.#pass();
     await this.#keep();
+    if (this.#isAtTable) await this.#pass();
     if (this.#isAtTable) this.computers.wake();
   }
 
@@ -247,6 +246,9 @@ class HostPage {
     this.turn += 1;
     clearAll(this.scene);
     closeResult();
+    const { turn } = this;
+    const { drawCurtain } = await import("./curtain.js");
+    if (turn !== this.turn) return;
     drawCurtain(namesFor(table, null)[toAct], this.steps.undoFor(record.step.by), () => {
       this.viewer = toAct;
       this.inspector?.look(toAct);
@@ -264,7 +266,7 @@ class HostPage {
       const [snapshot, game] = await Promise.all([this.host.snapshot(this.inspector?.viewer ?? this.viewer), this.games.get(record.game)]);
       // Drop a response that a newer one has overtaken.
       if (turn !== this.turn) return;
-      showAll(this.scene, snapshot, game);
+      if (!(await showAll(this.scene, snapshot, game))) return;
       this.steps.offer(snapshot, game);
       this.inspector?.showPlace(record);
       say("");

@@ -4,6 +4,7 @@ import { byId, focusOn, make, present, redraw } from "../dom.js";
 import { offerFirstHint } from "./first_time.js";
 import { phaseText } from "../board/phase.js";
 import { showTooltips } from "../board/tooltip.js";
+import { announce } from "../board/pulse.js";
 import { inspecting } from "./inspect.js";
 import { watchPresses } from "../board/press.js";
 import { scoreTitle, sheet, standing } from "./sheet.js";
@@ -18,6 +19,7 @@ import { Scene } from "../board/table.js";
 /** Set up the table of this page. @param {Source} source */
 export function sceneOf(source) {
   const scene = new Scene(source, byId("board"), byId("ruling"), inspecting);
+  scene.onDraw = () => inspecting() && listMoves(scene);
   scene.actions.before(byId("result"));
   watchPresses();
   byId("skip").addEventListener("click", (event) => {
@@ -34,38 +36,66 @@ export function sceneOf(source) {
   return scene;
 }
 
+/** Counts what is shown, so that the way to an older snapshot ends. */
+let shows = 0;
+
 /**
- * Show a snapshot: on the table and in every panel.
+ * Show a snapshot: on the table and in every panel. What led to it since the one before is shown first, a beat each.
+ * Returns whether it is shown; something newer may have come meanwhile.
  * @param {Scene} scene
  * @param {Snapshot} snapshot
  * @param {Game} game
  */
-export function showAll(scene, snapshot, game) {
+export async function showAll(scene, snapshot, game) {
+  const turn = (shows += 1);
+  const steps = scene.pace && !document.hidden && !byId("play").hidden ? await import("../game/frames.js") : null;
+  if (turn !== shows) return false;
+  for (const frame of steps?.framesBetween(scene.shown?.snapshot ?? null, snapshot, game) ?? []) {
+    showFrame(scene, frame, game);
+    await new Promise((done) => setTimeout(done, (frame.frame?.beats ?? 1) * (scene.pace / 2)));
+    if (turn !== shows) return false;
+  }
+  showLast(scene, snapshot, game);
+  return true;
+}
+
+/** @param {Scene} scene @param {Snapshot} frame @param {Game} game */
+function showFrame(scene, frame, game) {
+  closeResult();
+  for (const id of ["hint-button", "undo"]) byId(id).hidden = true;
+  scene.show(frame, game);
+  announce(frame);
+  tell(latest(frame));
+  ring("move");
+}
+
+/** @param {Scene} scene @param {Snapshot} snapshot @param {Game} game */
+function showLast(scene, snapshot, game) {
   const arrives = byId("play").hidden;
   const isNews = !arrives && scene.board.dataset.revision !== String(snapshot.table.revision);
   showOnly("play");
   scene.show(snapshot, game);
+  announce(snapshot);
   if (arrives) focusOn("board");
   const won = isNews && !rests(snapshot.table) ? great(snapshot) : [];
   if (won.length) scene.ruling.say(make("h3", {}, `${scoreTitle(snapshot, game)}: ${standing(snapshot)}`), ...won.map((sentence) => make("p", {}, sentence)));
   if (isNews) ring(actingSeat(snapshot) === null ? "move" : "turn");
   redraw(byId("sheet"), () => sheet(snapshot, game));
   redraw(byId("log"), () => logItems(snapshot));
-  if (inspecting()) listMoves(scene, snapshot);
   const acts = actingSeat(snapshot) !== null && !rests(snapshot.table);
   tell([...latest(snapshot), acts && make("span", { class: "unseen" }, `${phaseText(scene)}.`)]);
   byId("game-title").textContent = game.about.title;
   byId("guide-link", HTMLAnchorElement).href = `.${game.about.links.guide}`;
-  byId("hint-button").hidden = !game.about.links.advice || !acts;
+  byId("hint-button").hidden = !game.about.links.advice || !acts || scene.lone !== null;
   offerFirstHint(snapshot);
   const turn = snapshot.toAct === snapshot.viewer ? `${own("your-turn", "Your turn")} – ` : "";
   document.title = `${turn}${game.about.title} – Referee`;
 }
 
-/** @param {Scene} scene @param {Snapshot} snapshot */
-async function listMoves(scene, snapshot) {
+/** List all moves for Inspect, with those that are closed now. @param {Scene} scene */
+async function listMoves(scene) {
   const { legalList } = await import("./legal_list.js");
-  if (scene.isShowing(snapshot)) redraw(byId("listed"), () => legalList(scene));
+  if (scene.shown) redraw(byId("listed"), () => legalList(scene));
 }
 
 /** Show the news. Items already there stay: screen readers read only new ones. @param {Child[]} news */
@@ -85,6 +115,7 @@ export function showOnly(part) {
 
 /** Clear the table and its panels. @param {Scene} scene */
 export function clearAll(scene) {
+  shows += 1;
   scene.clear();
   for (const id of ["sheet", "log", "listed"]) byId(id).replaceChildren();
   byId("live").textContent = "";

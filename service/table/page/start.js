@@ -21,12 +21,23 @@ export function offerGames(deal) {
   for (const input of levels()) if (input.value === kept) input.checked = true;
   all(document, "#games [data-game]").forEach((button) => {
     const { game = "", seats, computers, faces = "" } = button.dataset;
-    const number = button.parentElement?.querySelector("select");
-    button.parentElement?.querySelector(".picture")?.append(...picture(faces.trim().split(" ")));
+    const card = button.parentElement ?? button;
+    const number = card.querySelector("select");
+    const goal = () => sayGoal(card.querySelector(".goal"), Number(number?.value ?? seats));
+    for (const input of [byId("levels"), number]) input?.addEventListener("change", goal);
+    goal();
+    card.querySelector(".picture")?.append(...picture(faces.trim().split(" ")));
     button.addEventListener("click", () => deal(game, Number(number?.value ?? seats), computers === "yes" ? level() : null));
     // Until now a press was lost.
     button.removeAttribute("disabled");
   });
+}
+
+/** Say the number that a game goes to, as it is dealt with this number of seats. @param {HTMLElement|null} goal @param {number} seats */
+function sayGoal(goal, seats) {
+  const { title, usual, goals = "" } = goal?.dataset ?? {};
+  const [, played] = goals.match(new RegExp(`\\b${level()} ${seats} (\\d+);`)) ?? [];
+  if (goal) goal.textContent = `${title} ${played ?? usual}`;
 }
 
 /** The chosen level of the computers. */

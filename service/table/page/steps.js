@@ -73,7 +73,7 @@ export class Steps {
 /** Show the undo button if the viewer may undo something. @param {{undo: string|null}} snapshot */
 function offerUndo({ undo }) {
   byId("undo").hidden = !undo;
-  byId("undo").textContent = undo ?? "";
+  byId("undo").title = undo ?? "";
 }
 
 /** Whether a game is over. @param {GameRecord} record */

@@ -1,0 +1,80 @@
+"""What cards and buttons tell before a move: what a knock leaves, melds, wild cards, trumps, what is wanting."""
+
+import pytest
+
+from tests.browser.games import ask, is_at, lists
+
+pytestmark = pytest.mark.check
+
+
+def knocks(position):
+    """The cards to knock with, if there are several."""
+    cards = [move["card"] for move in position["legal_moves"] if move["type"] == "knock"]
+    return cards if len(cards) > 1 else None
+
+
+def test_a_knock_says_what_it_leaves(page, mouse):
+    position = mouse.sees("gin-rummy", knocks)
+    for card in knocks(position):
+        move = {"type": "knock", "card": card}
+        events = ask("gin-rummy", "moves", state=position["state"], move=move)["events"]
+        points = next(event["points"] for event in events if event["type"] == "knocked")
+        mouse.pick(card)
+        page.locator(".ready [data-kind=knock]", has_text=f"Knock with {points} (discard").wait_for()
+        fact = page.locator(".own [data-fact=deadwood]").inner_text()
+        assert fact.split()[:3] == ["Deadwood", str(points), "without"]
+        mouse.pick(card)
+
+
+def test_melds_in_a_rummy_hand_are_marked_and_sorted(page, mouse):
+    position = mouse.sees("rummy", lambda one: "meld" in {m["type"] for m in one["legal_moves"]})
+    melds = [move["cards"] for move in position["legal_moves"] if move["type"] == "meld"]
+    marked = page.locator(".own [data-melded]").evaluate_all("all => all.map(one => one.dataset.key)")
+    assert any(set(meld) <= set(marked) for meld in melds)
+    page.get_by_text("Sort by melds").click()
+    keys = page.locator(".own .pick").evaluate_all("all => all.map(one => one.dataset.key)")
+    assert sorted(keys[: len(marked)]) == sorted(marked)
+
+
+def test_picked_cards_are_told_what_they_lack_where_no_meld_is_held(page, mouse):
+    position = mouse.sees("rummy", lists("discard"))
+    hand = position["state"]["hands"][position["to_act"]]
+    mouse.pick(*hand[:3])
+    page.locator(".waiting.why", has_text="is neither a set nor a run").wait_for()
+
+
+def test_deuces_and_trumps_are_marked(page, mouse):
+    position = mouse.sees("bing-rummy", lambda one: has_deuce(one) and is_at("choosing")(one))
+    hand = position["state"]["hands"][position["to_act"]]
+    marks = ".own .pick:has(.mark)"
+    keys = page.locator(marks).evaluate_all("all => all.map(one => one.dataset.key[0])")
+    assert keys == ["2"] * sum(card[0] == "2" for card in hand)
+    position = mouse.sees("bingo", is_at("leading"))
+    trump = str(position["state"]["trump"])
+    hand = position["state"]["hands"][position["to_act"]]
+    assert page.locator(marks).count() == sum(trump in tile.split("-") for tile in hand)
+
+
+def has_deuce(position):
+    return any(card[0] == "2" for card in position["state"]["hands"][position["to_act"] or 0])
+
+
+def test_a_turn_that_cannot_end_yet_says_what_is_wanting(page, mouse):
+    def opening(position):
+        why = {one["rule"] for one in position["unavailable"]}
+        return "bing.opening.end" in why and is_at("melding")(position)
+
+    mouse.sees("bing-rummy", opening, seats=2)
+    assert "You need 3 melds to open and have laid" in page.locator(".waiting.why").inner_text()
+
+
+def test_a_card_on_the_start_screen_has_the_number_that_the_table_has(context):
+    page = context.new_page()
+    page.goto("/?pace=0")
+    card = page.locator(".game", has=page.locator("[data-game=rummy]"))
+    page.check("#levels [value=easy]")
+    card.locator("select").select_option("2")
+    said = card.locator(".goal").inner_text()
+    page.click("#games [data-game=rummy]")
+    goal = page.locator("[data-fact='options.target']").first
+    assert goal.inner_text().split()[-1] == said.split()[-1] == "50"

@@ -1,0 +1,69 @@
+"""Turns one can follow: a step a beat, and nothing to press where there is no choice."""
+
+import pytest
+
+from tests.browser.player import finish_hand, open_game
+
+pytestmark = pytest.mark.check
+
+PACE = 80
+"""Milliseconds that a computer waits; a beat is half of them."""
+
+WATCH = """() => {
+  window.seen = [];
+  const note = () => {
+    const text = (one) => document.querySelector(one)?.textContent ?? "";
+    const banner = document.querySelector("#banner").hidden ? "" : text("#banner");
+    const piles = document.querySelectorAll("[data-pile].shown").length;
+    const now = [text(".phase"), banner, piles];
+    if (String(now) !== String(window.seen.at(-1))) window.seen.push(now);
+  };
+  new MutationObserver(note).observe(document.querySelector(".table"), {
+    subtree: true, childList: true, attributes: true,
+  });
+}"""
+"""Notes each change of the line above the piles, of the banner, and of the tiles played."""
+
+
+def watched_hand(page, game, **asked):
+    """Play a hand; returns the lines, the banners, and the numbers of tiles in a trick."""
+    open_game(page, game, "you,quick", pace=PACE, **asked)
+    page.evaluate(WATCH)
+    finish_hand(page)
+    return zip(*page.evaluate("() => window.seen"), strict=True)
+
+
+def test_a_computer_draws_discards_and_knocks_one_after_the_other(context):
+    lines, banners, _ = watched_hand(context.new_page(), "gin-rummy")
+    drew = [place for place, line in enumerate(lines) if line.startswith("Computer draws")]
+    assert len(drew) > 2
+    after = [lines[place + 1] for place in drew if place + 1 < len(lines)]
+    assert not any(line.startswith("Computer draws") for line in after)
+    assert any("knock" in banner for banner in banners)
+
+
+def test_a_finished_trick_stays_with_both_tiles_before_the_draws(context):
+    lines, _, tiles = watched_hand(context.new_page(), "bingo")
+    complete = [lines[place] for place, number in enumerate(tiles) if number == 2]
+    assert len(complete) > 2
+    assert all("follow" in line for line in complete)
+
+
+def test_without_a_pace_all_steps_are_shown_at_once(context):
+    page = context.new_page()
+    open_game(page, "gin-rummy", "you,quick", pace=0)
+    page.evaluate(WATCH)
+    finish_hand(page)
+    assert not [line for line, *_ in page.evaluate("() => window.seen") if "draws" in line]
+
+
+def test_the_only_move_is_made_by_the_page_unless_inspect_is_on(context):
+    page = context.new_page()
+    open_game(page, "bing-rummy", "you,easy", seats=2)
+    page.locator("#hint-button:visible").wait_for()
+    assert "You cut" in page.locator("#log").text_content()
+    page.goto("/?inspect")
+    open_game(page, "bing-rummy", "you,easy", seats=2, inspect="")
+    page.locator(".ready [data-kind=cut]").wait_for()
+    page.wait_for_timeout(300)
+    assert page.locator("#board").get_attribute("data-revision") == "0"
