@@ -1,4 +1,4 @@
-"""What cards and buttons tell before a move: what a knock leaves, melds, wild cards, trumps, what is wanting."""
+"""What cards and buttons say before a move: what a knock leaves, melds, wild cards, trumps."""
 
 import pytest
 
@@ -20,7 +20,8 @@ def test_a_knock_says_what_it_leaves(page, mouse):
         events = ask("gin-rummy", "moves", state=position["state"], move=move)["events"]
         points = next(event["points"] for event in events if event["type"] == "knocked")
         mouse.pick(card)
-        page.locator(".ready [data-kind=knock]", has_text=f"Knock with {points} (discard").wait_for()
+        knock = f"Knock with {points} (discard"
+        page.locator(".ready [data-kind=knock]", has_text=knock).wait_for()
         fact = page.locator(".own [data-fact=deadwood]").inner_text()
         assert fact.split()[:3] == ["Deadwood", str(points), "without"]
         mouse.pick(card)
@@ -29,7 +30,8 @@ def test_a_knock_says_what_it_leaves(page, mouse):
 def test_melds_in_a_rummy_hand_are_marked_and_sorted(page, mouse):
     position = mouse.sees("rummy", lambda one: "meld" in {m["type"] for m in one["legal_moves"]})
     melds = [move["cards"] for move in position["legal_moves"] if move["type"] == "meld"]
-    marked = page.locator(".own [data-melded]").evaluate_all("all => all.map(one => one.dataset.key)")
+    keys = "all => all.map(one => one.dataset.key)"
+    marked = page.locator(".own [data-melded]").evaluate_all(keys)
     assert any(set(meld) <= set(marked) for meld in melds)
     page.get_by_text("Sort by melds").click()
     keys = page.locator(".own .pick").evaluate_all("all => all.map(one => one.dataset.key)")
