@@ -4,7 +4,16 @@
  * arrives, send what it returns, and call `tick` when `due` says so. Messages may be lost, doubled, late and out of
  * order. Its types are in `table_types.d.ts`.
  *
- * @import {Viewer, Sent, Terms, Services, Steps} from "./table_types.js"
+ * @typedef {import("./table_types.js").Viewer} Viewer
+ * @typedef {import("./table_types.js").Message} Message
+ * @typedef {import("./table_types.js").Shown} Shown
+ * @typedef {import("./table_types.js").Refused} Refused
+ * @typedef {import("./table_types.js").Hint} Hint
+ * @typedef {import("./table_types.js").Sent} Sent
+ * @typedef {import("./table_types.js").Terms} Terms
+ * @typedef {import("./table_types.js").Services} Services
+ * @typedef {import("./table_types.js").Steps} Steps
+ * @typedef {import("./table_types.js").Steps<any>} Inner
  */
 
 const FORMAT = 1;
@@ -186,7 +195,7 @@ export class Table {
     }
   }
 
-  /** Sit down, or come back; the last one to sit down starts the game. @param {any} seat @param {any} message @returns {Steps<any>} */
+  /** Sit down, or come back; the last one to sit down starts the game. @param {any} seat @param {any} message @returns {Inner} */
   *#join(seat, { id, name }) {
     const { names, state, revision } = this.#kept;
     const called = name ?? names[seat] ?? `Player ${seat + 1}`;
@@ -200,27 +209,27 @@ export class Table {
     return [...others, { to: seat, message: this.#shown(seat, id) }];
   }
 
-  /** @param {number} seat @param {object} move @returns {Steps<any>} */
+  /** @param {number} seat @param {object} move @returns {Inner} */
   *#move(seat, move) {
     const isTimed = this.#running === seat;
     yield* this.#take("moves", { move, seat }, seat);
     if (isTimed) this.#kept.left[seat] += (this.#kept.terms.clock.increment ?? 0) * 1000;
   }
 
-  /** One step of the computer to act. @returns {Steps<any>} */
+  /** One step of the computer to act. @returns {Inner} */
   *#computer() {
     const { to_act } = this.#kept;
     yield* this.#take("turns", { players: { [to_act]: this.#level(to_act) }, limit: 1 }, null);
   }
 
-  /** @param {number} seat @param {string} id @returns {Steps<any>} */
+  /** @param {number} seat @param {string} id @returns {Inner} */
   *#hint(seat, id) {
     const { state, revision, terms } = this.#kept;
     const { moves } = good(yield [terms.game, "advice", { state, seat, limit: 1 }], "moves");
     return { type: "hint", id, revision, moves };
   }
 
-  /** Ask for an undo or a rematch, agree to one, or decline it. @param {number} seat @param {string} type @returns {Steps<any>} */
+  /** Ask for an undo or a rematch, agree to one, or decline it. @param {number} seat @param {string} type @returns {Inner} */
   *#consent(seat, type) {
     const { wish, revision, names } = this.#kept;
     const asked = wish ?? { type, seat, agreed: [], revision: revision + 1 };
@@ -232,7 +241,7 @@ export class Table {
     else yield* this.#deal();
   }
 
-  /** @returns {Steps<any>} */
+  /** @returns {Inner} */
   *#deal() {
     const { number, left, log, terms } = this.#kept;
     const { seats, preset, options, seed, clock } = terms;
@@ -243,7 +252,7 @@ export class Table {
     left.fill(clock ? clock.seconds * 1000 : null);
   }
 
-  /** `by` may take this back if it reveals nothing. @param {string} operation @param {object} body @param {number|null} by @returns {Steps<any>} */
+  /** `by` may take this back if it reveals nothing. @param {string} operation @param {object} body @param {number|null} by @returns {Inner} */
   *#take(operation, body, by) {
     const { state, undo, log } = this.#kept;
     const position = yield* this.#ask(operation, { state, ...body });
@@ -251,7 +260,7 @@ export class Table {
     this.#show(position);
   }
 
-  /** Take back the last move of a seat, and what came after it. @param {number} seat @returns {Steps<any>} */
+  /** Take back the last move of a seat, and what came after it. @param {number} seat @returns {Inner} */
   *#takeBack(seat) {
     const { undo, log } = this.#kept;
     const index = this.#undoable(seat);
@@ -262,7 +271,7 @@ export class Table {
     this.#show(position);
   }
 
-  /** @param {string} operation @param {object} body @returns {Steps<any>} */
+  /** @param {string} operation @param {object} body @returns {Inner} */
   *#ask(operation, body) {
     const { names, terms } = this.#kept;
     const views = terms.spectators === false ? ["all"] : ["all", "spectator"];
