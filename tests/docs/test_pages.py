@@ -139,6 +139,7 @@ KNOWN_TO_THE_PAGE = {
     "board/piles.js": r"MEANS = \{(.+?)\n\}",
     "board/drop.js": r"shapes\.has\((.+?)\)",
     "../openapi/members.py": r"name == (\S+) ",
+    "game/frames.js": r"MOMENTS = new Set\(\[(.+?)\]\)",
     "game/snapshot.js": r"rests = .+? => \[(.+?)\]",
     "page/log.js": r"event\.type === (\S+) \?",
     "page/result.js": r"event\.type === (\S+)\)",
