@@ -121,6 +121,9 @@ def _host(name: str, text: str) -> str:
     if "%" in text:
         raise ConfigurationError(f"{name} is {text!r}; it must be an address without a zone (%)")
     text = text[1:-1] if re.fullmatch(r"\[[0-9A-Fa-f:.]+\]", text) else text
+    if re.search(r"[][/]|^[^:]*:[0-9]*$", text):
+        port = name.replace("HOST", "PORT")
+        raise ConfigurationError(f"{name} is {text!r}; its port is in {port}")
     try:
         text.encode("idna")
     except UnicodeError:

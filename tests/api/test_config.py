@@ -67,6 +67,8 @@ WRONG = [
             for path in ("referee.sock", "/", "//run/referee.sock")
         ),
         *(({"HOST": zoned}, "without a zone") for zoned in ("fe80::1%eth0", "[fe80::1%25lo]")),
+        *(({"HOST": text}, "its port is in PORT") for text in ("[::1]:80", "a:80", "http://a")),
+        ({"METRICS_HOST": "a:80"}, "its port is in METRICS_PORT"),
         ({"METRICS_HOST": "unix:/run/metrics.sock"}, SOCKET),
         ({"METRICS_PORT": "8000"}, "METRICS_PORT and PORT are both 8000"),
         *(({name: "no"}, f"{name} is 'no'; it must be on or off") for name in SWITCHES),
