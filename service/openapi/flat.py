@@ -62,6 +62,8 @@ class _Flattened:
         if "anyOf" in exact:  # a type, or null
             return self._or_null(exact["anyOf"][0])
         schema = {name: part for name, part in exact.items() if name not in _LEFT_OUT}
+        if "\\u" in schema.get("pattern", ""):
+            del schema["pattern"]  # such an escape stops tools in Go
         if arms := schema.pop("oneOf", None):
             return self._union([self._object(arm) for arm in arms]) | schema
         if "const" in schema:
