@@ -38,6 +38,7 @@ MOST_CHARACTERS = 4000
 MOST_LINES = 100
 MOST_UNDOS = 20
 MOST_IDS = 20
+MOST_SECONDS = 1_000_000
 UNSEEN = re.compile(
     "[\0-\x1f\x7f-\x9f\xad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]"
 )
@@ -84,7 +85,7 @@ class Terms(TypedDict):
     """By seat; people have the other seats."""
     pace: NotRequired[int]
     """Milliseconds before a computer moves: 800."""
-    clock: NotRequired[Clock]
+    clock: NotRequired[Clock | None]
     spectators: NotRequired[bool]
     """False: nobody may watch."""
     hints: NotRequired[bool]
@@ -138,8 +139,8 @@ class Base:
     """Everything that both tables share, except the waiting.
 
     Raises:
-        ValueError: there are no such seats or levels; the service checks the other terms when it
-            deals.
+        ValueError: there are no such seats, levels or clocks; the service checks the other terms
+            when it deals.
     """
 
     def __init__(self, terms: Terms, now: Callable[[], int] | None = None) -> None:
@@ -151,6 +152,9 @@ class Base:
         if not (computers.keys() < known and {*computers.values()} <= {*LEVELS}):
             listed = ", ".join(LEVELS)
             raise ValueError(f"computers: the level of each computer by its seat: {listed}")
+        times = terms.get("clock")
+        if times and not all(is_time(times.get(name, 0)) for name in ("seconds", "increment")):
+            raise ValueError(f"clock: seconds and an increment, up to {MOST_SECONDS}")
         viewers = seats + (terms.get("spectators") is not False)
         self._kept: Json = {
             "format": FORMAT,
@@ -316,7 +320,7 @@ class Base:
         for log in kept["log"]:
             log.update(first=0, lines=[])
         self._show(position)
-        time_each = terms["clock"]["seconds"] * 1000 if "clock" in terms else None
+        time_each = terms["clock"]["seconds"] * 1000 if terms.get("clock") else None
         kept["left"] = [time_each for _ in kept["names"]]
 
     def _take(self, operation: str, body: Json, by: int | None) -> Steps:
@@ -447,7 +451,7 @@ class Base:
     def _running(self) -> int | None:
         """The seat whose clock runs, or None."""
         kept = self._kept
-        is_played = "clock" in kept["terms"] and kept["state"] and not kept["over"]
+        is_played = kept["terms"].get("clock") and kept["state"] and not kept["over"]
         seat: int | None = kept["to_act"]
         return seat if is_played and not self._rests and self._level(seat) is None else None
 
@@ -580,6 +584,11 @@ def good(answer: Any, member: str) -> Json:
         detail = str(answer.get("detail", "the referee does not answer: send it again"))
         raise No(kind, detail, answer)
     return answer
+
+
+def is_time(seconds: Any) -> bool:
+    """Whether a clock may have so much time."""
+    return type(seconds) in {int, float} and 0 <= seconds <= MOST_SECONDS
 
 
 def is_text(value: Any, longest: int) -> bool:

@@ -1,89 +1,136 @@
-"""A table for players at separate browsers: it keeps states, hands out views and knows no rules."""
+"""Tables for people at separate browsers: `referee_client.table` with Flask. It knows no rules."""
 
 import json
 import os
 import secrets
-from threading import Condition
-from urllib.error import HTTPError, URLError
-from urllib.parse import quote
-from urllib.request import Request, urlopen
+from queue import Empty, SimpleQueue
+from threading import RLock, Timer
 
-from flask import Flask, abort, request
-from werkzeug.exceptions import HTTPException
+import httpx
+from flask import Flask, Response, abort, request
+from referee_client.table import Table
 
 REFEREE = os.environ.get("REFEREE", "http://127.0.0.1:8000")
-SEATS = {}  # by the secret in the link of a seat: its table, and its number there
+MOST_LINKS, MOST_LISTENERS, MOST_BYTES = 10_000, 20, 10_000
+LINKS = {}  # by the secret in a link: its room, and the seat there; the oldest are dropped first
 app = Flask(__name__)
+referee = httpx.Client(base_url=REFEREE, timeout=10)
 
 
-class Table:
-    """A game in play: its state, and for each seat its latest view and the texts of all events."""
+def ask(game, operation, body):
+    try:
+        return referee.post(f"/v1/games/{game}/{operation}", json=body).json()
+    except (httpx.HTTPError, ValueError):
+        return None
 
-    def __init__(self, game, wanted):
-        self.home, self.changed = f"{REFEREE}/v1/games/{quote(game, safe='')}", Condition()
-        self.texts = {}  # by seat
-        self.ask("deals", wanted)
 
-    def ask(self, operation, body):
-        """Ask Referee, and keep the position it answers."""
-        body = json.dumps({**body, "views": ["all"], "describe": True}).encode()
-        asked = Request(f"{self.home}/{operation}", body, {"Content-Type": "application/json"})
-        with urlopen(asked, timeout=10) as answer:
-            position = json.load(answer)
-        self.state, self.views = position["state"], position["views"]
-        for seat, view in enumerate(self.views):
-            self.texts.setdefault(seat, []).append(view.pop("event_texts"))
-            del view["events"]  # the page shows the texts
+class Room:
+    """A table, those who listen to it, and the timer that wakes it."""
+
+    def __init__(self, terms):
+        self.table, self.listeners = Table(terms, ask), {}
+        self.lock, self.timer = RLock(), Timer(0, lambda: None)
+
+    def deliver(self, act):
+        """Send what the table says, and wake it when it has something to do."""
+        with self.lock:
+            for to, message in act():
+                for box in self.listeners.get(to, []):
+                    box.put(message)
+            self.timer.cancel()
+            if (due := self.table.due) is not None:
+                self.timer = Timer(min(due / 1000, 60), self.deliver, [self.table.tick])
+                self.timer.daemon = True
+                self.timer.start()
 
 
 @app.get("/")
-def deal():
-    """Deal the game in the query; return a page with one secret link for each seat."""
-    query = {"game": "gin-rummy", "seats": "2", "options": "{}", **request.args}
-    if query.keys() - {"game", "seats", "options", "preset"}:
-        abort(400, "the query may have game, seats, options and preset")
-    wanted = query | {"seats": int(query["seats"]), "options": json.loads(query["options"])}
-    table = Table(wanted.pop("game"), wanted)
-    links = [secrets.token_urlsafe() for _ in table.views]
-    SEATS.update({link: (table, seat) for seat, link in enumerate(links)})
-    each = '<p><a href="/static/seat.html#{}">Player {}</a>'.format
-    return "".join(each(link, seat + 1) for seat, link in enumerate(links))
+def open_table():
+    """A link for each person, and one for everybody who wants to watch."""
+    query = {"game": "gin-rummy", "seats": "2", **request.args}
+    if query.keys() - {"game", "seats", "preset", "options", "computers", "clock"}:
+        abort(400, "the query may have game, seats, preset, options, computers and clock")
+    try:
+        read = {"seats", "options", "computers", "clock"}
+        terms = {name: json.loads(text) if name in read else text for name, text in query.items()}
+        room = Room(terms)
+    except (ValueError, TypeError, AttributeError) as error:
+        abort(400, str(error))
+    wanted = {name: terms[name] for name in ("seats", "preset", "options") if name in terms}
+    dealt = ask(terms["game"], "deals", wanted) or {"detail": f"nothing answers at {REFEREE}"}
+    if "state" not in dealt:
+        abort(400, dealt["detail"])
+    people = [seat for seat in range(terms["seats"]) if str(seat) not in terms.get("computers", {})]
+    page = ""
+    for seat in [*people, "spectator"]:
+        link, name = (
+            secrets.token_urlsafe(24),
+            f"Player {seat + 1}" if seat != "spectator" else "Watch",
+        )
+        LINKS[link] = room, seat
+        page += f'<p><a href="/seat.html#{link}">{name}</a>'
+    for old in [*LINKS][:-MOST_LINKS]:
+        del LINKS[old]
+    return page
 
 
 def own_seat():
-    """The table and the seat of the secret link that a request comes from."""
     secret = request.headers.get("Authorization", "").removeprefix("Bearer ")
-    return SEATS.get(secret) or abort(403, "this is not the link of a seat")
+    return LINKS.get(secret) or abort(403, "this is not the link of a seat")
 
 
-@app.get("/view")
-def view():
-    """Wait up to 20 s for events that the seat has not seen; return its view."""
-    (table, seat), seen = own_seat(), int(request.args["seen"])
-    texts = table.texts[seat]
-    with table.changed:
-        table.changed.wait_for(lambda: len(texts) > seen, timeout=20)
-        return {**table.views[seat], "event_texts": sum(texts[seen:], []), "seen": len(texts)}
+@app.get("/messages")
+def listen():
+    """The messages to a seat as they come, one a line; an empty line every ten seconds."""
+    (room, seat), box = own_seat(), SimpleQueue()
+    boxes = room.listeners.setdefault(seat, [])
+    boxes.append(box)
+    del boxes[:-MOST_LISTENERS]
+
+    def lines():
+        try:
+            yield "\n"
+            while box in boxes:
+                try:
+                    yield json.dumps(box.get(timeout=10)) + "\n"
+                except Empty:
+                    yield "\n"
+        finally:
+            if box in boxes:
+                boxes.remove(box)
+
+    return Response(lines(), mimetype="application/x-ndjson")
 
 
-@app.post("/move")
-def move():
-    """Make a move of the seat; Referee refuses another seat's, or one that sets a deck."""
-    (table, seat), move = own_seat(), request.get_json(force=True)
-    with table.changed:
-        table.ask("moves", {"state": table.state, "move": move, "seat": seat})
-        table.changed.notify_all()
+@app.post("/messages")
+def send():
+    """Pass a message of a seat to its table."""
+    room, seat = own_seat()
+    message = json.loads(text) if len(text := request.get_data()) <= MOST_BYTES else None
+    room.deliver(lambda: room.table.receive(seat, message))
     return {}
 
 
-@app.errorhandler(Exception)
-def refuse(error):
-    """Answer Referee's problem, or one of our own."""
-    if isinstance(error, HTTPError):
-        with error:
-            return json.load(error), error.code
-    if isinstance(error, HTTPException):
-        return {"detail": error.description}, error.code
-    if isinstance(error, URLError):
-        return {"detail": f"nothing answers at {REFEREE}"}, 502
-    return {"detail": f"the request is not understood: {error}"}, 400
+@app.get("/seat.html")
+def seat_page():
+    return app.send_static_file("seat.html")
+
+
+@app.get("/connection.js")
+def connection():
+    return app.send_static_file("stream.js")
+
+
+@app.get("/static/table/kit/words.js")
+@app.get("/static/languages/<language>.json")
+@app.get("/v1/games/<game>/texts")
+def words(**_):
+    """What pages read of Referee: words in their language."""
+    answer = referee.get(request.path)
+    return answer.content, answer.status_code, {"Content-Type": answer.headers["Content-Type"]}
+
+
+@app.errorhandler(ValueError)
+@app.errorhandler(RecursionError)
+def no_json(error):
+    return f"no JSON: {error}", 400

@@ -1,20 +1,27 @@
-"""Starts the two-player example on a free port, and checks the views that it sends."""
+"""Starts the servers of the two-player example on free ports, and looks for hidden cards."""
 
+import json
+import os
 import re
+import subprocess
 import sys
 from collections import Counter
 from contextlib import contextmanager
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from threading import Thread
+from urllib.parse import urlencode
 from urllib.request import urlopen
 
 from werkzeug.serving import WSGIRequestHandler, make_server
 
+import clients.python.table
 from service.catalog import CATALOG
-from tests.browser.games import ask, lean
+from tests.needs import need
+from tests.programs import run
 
-HOME = Path(__file__).parents[2] / "examples" / "two-players"
+ROOT = Path(__file__).parents[2]
+HOME = ROOT / "examples" / "two-players"
 
 
 class Silent(WSGIRequestHandler):
@@ -24,50 +31,58 @@ class Silent(WSGIRequestHandler):
         pass
 
 
-class Example:
-    """The server of the example: its address and its tables."""
-
-    def __init__(self, module, url):
-        self.module, self.url = module, url
-
-    def deal(self, asked=""):
-        """Deal a game; returns the secret of each seat, and the table as the server stores it."""
-        with urlopen(f"{self.url}/?{asked}", timeout=10) as page:
-            secrets = re.findall(r'href="/static/seat.html#([\w-]{43})"', page.read().decode())
-        return secrets, self.module.SEATS[secrets[0]][0]
-
-
 @contextmanager
-def serving(referee):
-    """The example, connected to the Referee at this address."""
+def python_server(referee, _):
+    """The address of server.py, connected to the Referee at this address."""
+    sys.modules["referee_client"] = clients.python
+    sys.modules["referee_client.table"] = clients.python.table
     spec = spec_from_file_location("two_players", HOME / "server.py")
     # Flask finds the folder of a module by its name.
     module = sys.modules[spec.name] = module_from_spec(spec)
+    os.environ["REFEREE"] = referee
     spec.loader.exec_module(module)
-    module.REFEREE = referee
     server = make_server("127.0.0.1", 0, module.app, threaded=True, request_handler=Silent)
     Thread(target=server.serve_forever, args=[0.02], daemon=True).start()
-    yield Example(module, f"http://127.0.0.1:{server.server_port}")
+    yield f"http://127.0.0.1:{server.server_port}"
     server.shutdown()
     server.server_close()
 
 
-def sensible(random, game, table):
-    """The index of a sensible move among the legal ones."""
-    [legal] = [view["legal_moves"] for view in table.views if "legal_moves" in view]
-    return legal.index(lean(random, game, {"state": table.state, "legal_moves": legal}))
+@contextmanager
+def node_server(referee, folder):
+    """The address of server.mjs; in the folder, its packages are as `npm install` puts them."""
+    node = need("node")
+    run(["sh", "scripts/npm.sh", "tests/npm"], cwd=ROOT)
+    package = folder / "node_modules" / "referee-client"
+    package.mkdir(parents=True)
+    (package / "package.json").write_text(
+        json.dumps({"type": "module", "exports": {"./table": "./table.js"}})
+    )
+    (package / "table.js").symlink_to(ROOT / "service/table/kit/table.js")
+    (folder / "node_modules" / "ws").symlink_to(ROOT / "tests/npm/node_modules/ws")
+    for name in ("server.mjs", "static"):
+        (folder / name).symlink_to(HOME / name)
+    with subprocess.Popen(
+        [node, "--preserve-symlinks", "--preserve-symlinks-main", folder / "server.mjs"],
+        env=os.environ | {"REFEREE": referee, "PORT": "0"},
+        stdout=subprocess.PIPE,
+        text=True,
+    ) as server:
+        yield server.stdout.readline().strip().rstrip("/")
+        server.terminate()
 
 
-def check_view(told, game, state, seat):
-    """Check that a seat was sent exactly Referee's view of this state, and nothing hidden."""
-    shown = {
-        name: value
-        for name, value in told.items()
-        if name not in {"event_texts", "reveals", "seen"}
+SERVERS = {"node": node_server, "python": python_server}
+
+
+def opened(url, **query):
+    """The links of a new table, by their names."""
+    asked = {
+        name: text if isinstance(text, str) else json.dumps(text) for name, text in query.items()
     }
-    assert shown == ask(game, "views", state=state, seat=seat, describe=True)
-    found = {*faces(told, game)} & hidden(game, state, shown["view"])
-    assert found == set(), (found, state)
+    with urlopen(f"{url}/?{urlencode(asked)}", timeout=10) as page:
+        found = re.findall(r'href="/seat.html#([\w-]{32})">(.+?)</a>', page.read().decode())
+    return {name: link for link, name in found}
 
 
 def hidden(game, state, view):

@@ -18,7 +18,7 @@
 
 const FORMAT = 1;
 const LEVELS = ["easy", "quick", "strong"];
-const MOST = { seats: 32, characters: 4000, lines: 100, undos: 20, ids: 20 };
+const MOST = { seats: 32, characters: 4000, lines: 100, undos: 20, ids: 20, seconds: 1_000_000 };
 /** The members of each type of message. @type {Record<string, string[]>} */
 const MEMBERS = { join: ["name"], move: ["revision", "move"] };
 /** Why a type of message is closed. @type {Record<string, string>} */
@@ -85,17 +85,19 @@ export class Table {
   /**
    * @param {Terms} terms
    * @param {Services} services
-   * @throws {Error} there are no such seats or levels; the service checks the other terms when it deals
+   * @throws {Error} there are no such seats, levels or clocks; the service checks the other terms when it deals
    */
   constructor(terms, { ask, now = Date.now }) {
     this.ask = ask;
     this.now = now;
-    const { seats, computers = {}, spectators } = terms;
+    const { seats, computers = {}, spectators, clock } = terms;
     if (!(Number.isInteger(seats) && seats >= 1 && seats <= MOST.seats)) throw new Error(`seats: a number from 1 to ${MOST.seats}`);
     const each = [...Array(seats).keys()];
     const taken = Object.entries(computers);
     const fits = taken.every(([seat, level]) => each.some((one) => String(one) === seat) && LEVELS.includes(level));
     if (!fits || taken.length === seats) throw new Error(`computers: the level of each computer by its seat: ${LEVELS.join(", ")}`);
+    const isTime = (/** @type {unknown} */ seconds) => typeof seconds === "number" && seconds >= 0 && seconds <= MOST.seconds;
+    if (clock && !(isTime(clock.seconds) && isTime(clock.increment ?? 0))) throw new Error(`clock: seconds and an increment, up to ${MOST.seconds}`);
     this.#kept = {
       format: FORMAT, terms, revision: 0, since: 0, number: 0, state: null, to_act: null, views: null, undo: [], wish: null,
       over: null, at: now(), left: each.map(() => null), ids: each.map(() => []),

@@ -18,7 +18,7 @@ export type Terms = {
   /** Milliseconds before a computer moves: 800. */
   pace?: number;
   /** The time of each person for a game, and what each move adds. */
-  clock?: { seconds: number; increment?: number };
+  clock?: { seconds: number; increment?: number } | null;
   /** False: nobody may watch. */
   spectators?: boolean;
   /** False: nobody gets hints. */
