@@ -48,9 +48,9 @@ class Reason:
         self,
         id: str,  # noqa: A002 - its name in the contract
         text: str,
-        source: Source,
-        citation: str,
-        example: str,
+        source: Source = Source.RULING,
+        citation: str = "",
+        example: str = "",
     ) -> None:
         self.id = id
         """``<game>.advice.<reason>``; never re-used."""
@@ -61,9 +61,9 @@ class Reason:
         """The types of the params."""
         self.source = source
         self.citation = citation
-        """A quotation from the source, or a measurement."""
+        """A quotation from the source, or a measurement; may be empty."""
         self.example = example
-        """A position in which it applies, in a sentence."""
+        """A position in which it applies, in a sentence; may be empty."""
 
     def filled(self, params: Params) -> str:
         """The sentence with its params, ``1 card`` in the singular."""

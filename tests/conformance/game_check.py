@@ -110,6 +110,10 @@ def _of_documents(name: str) -> Iterator[str]:
         for text in (text.format(**words_of_game) for text in named):
             if text not in written:
                 yield f"{page} does not name the game: {text}"
+    if game.adviser:
+        for file in (f"docs/players/{name}.md", f"bench/opponents/{folder_of(name).name}.py"):
+            if not (ROOT / file).exists():
+                yield f"{file}: computer players need it; model it on that of Gin Rummy"
     demo = f"demo/{folder_of(name).name}.py"
     if not (ROOT / demo).exists():
         yield f"{demo}: model it on demo/gin_rummy.py"

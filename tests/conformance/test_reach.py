@@ -34,4 +34,4 @@ def test_stories_show_every_rule_invariant_and_number_of_players(game, entry):
     assert raised == enforced
     assert set(rulebook) - enforced <= used, "every rule needs a refusal or a fact"
     dealt = {seats for one in told for seats in one.seats}
-    assert dealt == set(entry.game.seats), "a story needs a deal for each number of players"
+    assert dealt == set(entry.game.seats), "a story needs a move for each number of players"

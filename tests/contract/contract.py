@@ -12,7 +12,7 @@ import jsonschema_rs
 import yaml
 
 from service.catalog import CATALOG, PUBLISHED
-from service.openapi.document import as_yaml, build
+from service.openapi.document import as_json, build
 
 try:
     from yaml import CSafeLoader as SafeLoader
@@ -26,8 +26,9 @@ HOME = "urn:contract"
 
 @cache
 def document() -> dict:
-    sent = FILE.read_bytes() if {*CATALOG} == PUBLISHED else as_yaml(build(CATALOG))
-    return yaml.load(sent.decode(), Loader=SafeLoader)
+    if {*CATALOG} != PUBLISHED:
+        return json.loads(as_json(build(CATALOG)))
+    return yaml.load(FILE.read_text(encoding="utf-8"), Loader=SafeLoader)
 
 
 @cache
