@@ -9,6 +9,8 @@ import pytest
 
 from service.catalog import CATALOG
 from tests.browser.games import ask, client, lean
+from tests.conformance.cases import cases_of
+from tests.conformance.laws import refusal_of
 from tests.depth import count, seed
 from tests.needs import need
 from tests.programs import run
@@ -42,5 +44,17 @@ def asked(name):
         position = ask(name, "moves", state=position["state"], move=move, **how)
         positions.append(position)
     texts = client().get(f"/v1/games/{name}/texts").json["texts"]
+    for each in positions[::9]:
+        each["unlisted"] = unlisted(name, each["state"], random)
     about = client().get(f"/v1/games/{name}").json
     return {"name": name, "seats": seats, "about": about, "texts": texts, "positions": positions}
+
+
+def unlisted(name, state, random):
+    """The legal moves that are not listed, without the deals that choose cards."""
+    entry = CATALOG[name]
+    game, state = entry.game, entry.state.load(state)
+    listed = game.legal_moves(state)
+    conceivable = cases_of(name).conceivable(random, state)
+    others = (move for move in conceivable if move not in listed and not hasattr(move, "deck"))
+    return [entry.moves.dump(move) for move in others if refusal_of(game, state, move) is None]

@@ -100,8 +100,10 @@ function fits(move, about, { faces, meld = null, end = null }) {
 function composedOf(kind, position, about, picked, ready) {
   const members = about.move_members[kind];
   const shows = picked.groups?.length && members.some(({ role }) => role === "groups");
-  if (ready.length && !shows) return [];
-  const others = (picked.meld ?? null) === null && picked.faces.length === 1 ? withOther(kind, picked.faces[0], position, about) : [];
+  const lacks = (/** @type {string} */ wanted) => !members.some(({ role }) => role === wanted);
+  const aims = typeof picked.meld === "number";
+  if ((ready.length && !shows) || (aims && lacks("meld")) || (picked.end && lacks("word"))) return [];
+  const others = !aims && picked.faces.length === 1 ? withOther(kind, picked.faces[0], position, about) : [];
   if (others.length) return others;
   /** @type {Move[]} */
   let moves = [{ type: kind }];
