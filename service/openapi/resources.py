@@ -197,11 +197,8 @@ class GameTitles(GameOutline, kw_only=True):
     ]
     options_schema: Annotated[
         Schema,
-        Meta(
-            description="The JSON Schema of the options, draft 2020-12, with the defaults of the "
-            "first preset.",
-            # PactFlow's comparator takes an object without it for one that has no members.
-            extra_json_schema={"additionalProperties": {}},
+        note(
+            "The JSON Schema of the options, draft 2020-12, with the defaults of the first preset."
         ),
     ]
     not_modelled: Annotated[

@@ -141,12 +141,13 @@ def test_swagger_mock_validator_names_the_wrong_request_alone(folder, npm):
     assert "value: 'two'" in said.stdout + said.stderr
 
 
-def test_the_comparator_finds_nothing_in_what_is_recorded(folder, npm):
-    for is_spoilt in (False, True):
+def test_the_comparator_names_the_schema_of_options_alone(folder, npm):
+    for expected in ({"exchange 1"}, {"exchange 1", "exchange 2"}):
         assert python(folder, "def interaction").returncode == 0
-        done = ended(["sh", "-c", shown(PAGE, "sh", "opc")], **npm)
-        assert json.loads(done.stdout) == [] or is_spoilt
-        assert done.returncode == is_spoilt
+        found = json.loads(ended(["sh", "-c", shown(PAGE, "sh", "opc")], **npm).stdout)
+        assert {one["mockDetails"]["interactionDescription"] for one in found} == expected
+        told = [one["specDetails"]["location"] for one in found]
+        assert any("options_schema" in where for where in told)
         spoil(folder)
 
 
