@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Collection, Iterator, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Annotated, Any, Generic, Protocol, TypeVar
 
 from msgspec import UNSET, Struct, UnsetType
@@ -140,8 +140,15 @@ def built_from(kind: type[V], source: object, **own: Any) -> V:
 
     For building a view from a state, and a state from a view.
     """
-    names = [name for name in kind.__struct_fields__ if name not in own]
-    return kind(**{name: getattr(source, name) for name in names}, **own)
+    for name in _others(kind, tuple(own)):
+        own[name] = getattr(source, name)
+    return kind(**own)
+
+
+@cache
+def _others(kind: type[Struct], own: Collection[str]) -> Sequence[str]:
+    """The members of a record but these."""
+    return [name for name in kind.__struct_fields__ if name not in own]
 
 
 def seen_by(

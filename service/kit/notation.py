@@ -9,8 +9,9 @@ from __future__ import annotations
 
 import enum
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cache
 from types import MappingProxyType
-from typing import Any, Generic, TypeVar, get_args
+from typing import Any, Generic, TypeVar, get_args, get_type_hints
 
 from msgspec import UNSET
 
@@ -23,14 +24,16 @@ from service.kit.ruling import ANYBODY, Form, Param, Phrase, Reader, Rule, Score
 S = TypeVar("S")
 
 
-def lines_of(sheet: Any) -> dict[str, tuple[ScoreLine, ...]]:
+def lines_of(sheet: Record) -> dict[str, tuple[ScoreLine, ...]]:
     """The lists of lines of a score sheet that are not empty, by name."""
-    lists = {name: getattr(sheet, name) for name in sheet.__struct_fields__}
-    return {
-        name: lines
-        for name, lines in lists.items()
-        if isinstance(lines, tuple) and lines and isinstance(lines[0], ScoreLine)
-    }
+    return {name: lines for name in _lists(type(sheet)) if (lines := getattr(sheet, name))}
+
+
+@cache
+def _lists(sheet: type) -> Sequence[str]:
+    """The members of a kind of score sheet that are lists of lines."""
+    hints = get_type_hints(sheet)
+    return [name for name, kind in hints.items() if kind == tuple[ScoreLine, ...]]
 
 
 Value = Callable[[Any, Any], object]
