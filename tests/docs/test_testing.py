@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import shutil
 import signal
 import subprocess
@@ -10,10 +11,12 @@ from contextlib import contextmanager, suppress
 from itertools import takewhile
 from socket import create_server
 
+import httpx
 import pytest
 import requests
 import yaml
 
+from clients.python.client import Connection, Refused
 from examples.conversations.record import HOME, conversation, written
 from service.catalog import CATALOG
 from tests import programs
@@ -53,6 +56,24 @@ def running(command, folder, **settings):
         finally:
             with suppress(ProcessLookupError):
                 os.killpg(process.pid, signal.SIGTERM)
+
+
+def test_the_service_answers_inside_a_program_as_over_http(url):
+    blocks = re.findall(r"^```python\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)
+    [block] = [block for block in blocks if "WSGITransport" in block]
+    found = {}
+    exec(compile(block, "testing.md", "exec"), found)  # noqa: S102 - a page of our own
+    inside = Connection("http://referee", transport=httpx.WSGITransport(found["app"]))
+    with inside, Connection(url) as outside:
+        state = inside.send("POST", "/v1/games/rummy/deals", {"seats": 3, "seed": 5})["state"]
+        for body in ({"state": state, "move": {"type": "draw_stock"}}, {"state": state}, {}):
+            answers = []
+            for connection in (inside, outside):
+                try:
+                    answers.append(connection.send("POST", "/v1/games/rummy/moves", body))
+                except Refused as refused:
+                    answers.append({**refused.problem, "instance": None})
+            assert answers[0] == answers[1]
 
 
 def ask(url, method, path, body):
