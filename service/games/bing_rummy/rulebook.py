@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from service.kit import usual
 from service.kit.ruling import Rule, constants_by_id, original, ruling, standard
 
 PARTS: Mapping[str, str] = {
@@ -191,13 +192,11 @@ TURN_NO_DRAW_IN_MELD_TURN = Rule(
     "A player lays three melds and discards.",
     "this is a meld turn; you cannot draw or discard in it",
 )
-TURN_CARD_HELD = Rule(
-    "bing.turn.card-held",
-    "A card that is discarded, melded or laid off must come from the player's own hand.",
+TURN_CARD_HELD = usual.card_held(
+    "bing",
     original("cards left in their hand", "§5.1"),
     "A player who holds 7h discards it.",
     "A player melds 7h 7d 7c without holding 7c.",
-    "you do not hold {card}",
 )
 TURN_HELD_AS_OFTEN = Rule(
     "bing.turn.held-as-often",
@@ -501,21 +500,17 @@ HAND_VOID = Rule(
     "Four play, and 200 turns pass without a meld: the hand is void.",
     "After 199 such turns a player melds, and the count starts again.",
 )
-HAND_OVER_DEAL = Rule(
-    "bing.hand.over",
-    "When a hand is over, the only move is to deal the next one.",
+HAND_OVER_DEAL = usual.hand_over(
+    "bing",
     ruling("the result stays visible until the next deal", "§6"),
     "The next dealer deals.",
     "A player draws after the hand has been scored.",
-    "the hand is over; the next move is the deal",
 )
-HAND_IN_PLAY = Rule(
-    "bing.hand.in-play",
-    "A new hand is dealt only when the last one is over.",
+HAND_IN_PLAY = usual.hand_in_play(
+    "bing",
     ruling("a hand is played to its end", "§6"),
     "The next dealer deals when the hand is scored.",
     "A player deals again in the middle of a hand.",
-    "the hand is not over yet",
 )
 SCORE_HAND = Rule(
     "bing.score.hand",
@@ -582,16 +577,14 @@ GAME_VOID_HANDS = Rule(
     "Two players share a pot of 75: 38 and 37.",
     "After two void hands a hand is played out, and the count starts again.",
 )
-GAME_OVER = Rule(
-    "bing.game.over",
-    "When the game is over, no more moves are made.",
+GAME_OVER = usual.game_over(
+    "bing",
     original(
         "A player with less than 76 points wins when all the other players have 76 points or more",
         "§8.2",
     ),
     "The last player who is not bust takes the pot.",
     "A hand is dealt after the pot has been taken.",
-    "the game is over",
 )
 
 RULEBOOK = constants_by_id(Rule, globals())

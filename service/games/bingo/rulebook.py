@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from service.kit import usual
 from service.kit.ruling import Rule, constants_by_id, original, ruling, standard
 
 PARTS: Mapping[str, str] = {
@@ -487,13 +488,11 @@ HAND_PLAYED_OUT = Rule(
     "The fourteenth trick is played, and the tricks are counted.",
     "The winner of the last trick scores ten for it.",
 )
-HAND_OVER_DEAL = Rule(
-    "bingo.hand.over",
-    "When a hand is over, the only move is to deal the next one.",
+HAND_OVER_DEAL = usual.hand_over(
+    "bingo",
     ruling("the result stays visible until the next deal", "§5.5"),
     "The next leader deals.",
     "A player leads after the hand has been scored.",
-    "the hand is over; the next move is the deal",
 )
 HAND_IN_PLAY = Rule(
     "bingo.hand.in-play",

@@ -17,9 +17,7 @@ from service.games.gin_rummy.scoring import Scores, scores, settlement
 from service.games.gin_rummy.state import State
 from service.games.gin_rummy.turn import TURN
 from service.games.gin_rummy.view import TITLES, View, complete, counted, view
-from service.kit.events import Dealt, StockDrawn
 from service.kit.game import Game, Types
-from service.kit.hands import reveal_to_seats
 
 NOT_MODELLED = (
     "Gin for three or four players; use several games of two seats.",
@@ -52,6 +50,5 @@ GAME: Game[Options, State, Move, View] = Game(
     counted=counted,
     complete=complete,
     notation=NOTATION,
-    reveal=reveal_to_seats(Dealt, StockDrawn, "card"),
     adviser=ADVISER,
 )

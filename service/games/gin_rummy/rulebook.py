@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from service.kit import usual
 from service.kit.ruling import Rule, constants_by_id, original, ruling, standard
 
 PARTS: Mapping[str, str] = {
@@ -124,13 +125,11 @@ TURN_ONE_DRAW = Rule(
     "A player draws from the stock and then takes the discard too.",
     "you have already drawn; only one card may be drawn in a turn",
 )
-TURN_CARD_HELD = Rule(
-    "gin.turn.card-held",
-    "A card that is discarded, melded or laid off must come from the player's own hand.",
+TURN_CARD_HELD = usual.card_held(
+    "gin",
     original("discards any card", "§3.4"),
     "A player who holds 7h discards 7h.",
     "A player discards 7h without holding it.",
-    "you do not hold {card}",
 )
 TURN_NO_PASS = Rule(
     "gin.turn.no-pass",
@@ -373,21 +372,17 @@ VOID_IDLE = Rule(
     "Twenty turns in a row start with the discard pile: the hand is void.",
     "After nineteen of them a player draws from the stock, and the count starts again.",
 )
-HAND_OVER_DEAL = Rule(
-    "gin.hand.over",
-    "When a hand is over, the only move is to deal the next one.",
+HAND_OVER_DEAL = usual.hand_over(
+    "gin",
     ruling("the result stays visible until the next deal", "§3"),
     "The next dealer deals.",
     "A player draws after the hand has been scored.",
-    "the hand is over; the next move is the deal",
 )
-HAND_IN_PLAY = Rule(
-    "gin.hand.in-play",
-    "A new hand is dealt only when the last one is over.",
+HAND_IN_PLAY = usual.hand_in_play(
+    "gin",
     ruling("a hand is played to its end", "§3"),
     "The winner of the hand deals the next one.",
     "A player deals again in the middle of a hand.",
-    "the hand is not over yet",
 )
 SCORE_KNOCK = Rule(
     "gin.score.knock",
@@ -519,13 +514,11 @@ GAME_SHUTOUT = Rule(
     "South wins 105 to 0 and adds another 100.",
     "North has won one hand: no shutout.",
 )
-GAME_OVER = Rule(
-    "gin.game.over",
-    "When the game is over, no more moves are made.",
+GAME_OVER = usual.game_over(
+    "gin",
     original("The first player to get a total of 100 points wins the game", "§7.1"),
     "South reaches 100, and the game is won.",
     "North deals another hand after South has reached 100.",
-    "the game is over",
 )
 
 RULEBOOK = constants_by_id(Rule, globals())

@@ -34,11 +34,12 @@ from service.games.gin_rummy.state import Ending, State
 from service.kit.cards import PACK, name
 from service.kit.changes import after
 from service.kit.events import Discarded, DiscardTaken, StockDrawn
-from service.kit.hands import GameOver, Seat
+from service.kit.hands import Seat
 from service.kit.moves import DealHand, Discard, DrawStock, TakeDiscard
 from service.kit.ruling import RuleViolation
 from service.kit.steps import Act, Step, Turn, offering
 from service.kit.table import discard_from_hand, draw_from_stock, take_from_pile
+from service.kit.usual import steps_after_hand
 
 DISCARDS = tuple(Discard(card) for card in PACK)
 KNOCKS = tuple(Knock(card) for card in PACK)
@@ -272,7 +273,6 @@ TURN: Turn[State] = Turn(
             rule.LAST_CARD_KNOCK_OR_PASS,
             {DealHand: rule.HAND_IN_PLAY},
         ),
-        Step(HandOver, offering(DealHand()), [Act(DealHand, do=deal_next)], rule.HAND_OVER_DEAL),
-        Step(GameOver, offering(), [], rule.GAME_OVER),
+        *steps_after_hand(HandOver, DealHand, deal_next, rule.HAND_OVER_DEAL, rule.GAME_OVER),
     ],
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Annotated
 
 from msgspec import Meta
@@ -12,7 +13,6 @@ from service.games.gin_rummy.options import Options
 from service.games.gin_rummy.phases import LayingOff
 from service.games.gin_rummy.state import Public, State
 from service.kit.base import Record, note, titled, within
-from service.kit.cards import PACK
 from service.kit.changes import replace
 from service.kit.completion import complete_cards
 from service.kit.hands import built_from
@@ -87,6 +87,5 @@ def _is_visible(state: State, hand: Seat) -> bool:
     return state.last_hand is not None and state.last_hand.knocker is not None
 
 
-def complete(view: View) -> State:
-    """A state with this view: the other hand gets the first unseen cards. Nothing is checked."""
-    return complete_cards(State, view, PACK)
+complete = partial(complete_cards, State)
+"""A state with a view: the other hand gets the first unseen cards. Nothing is checked."""

@@ -17,9 +17,7 @@ from service.games.rummy.scoring import Scores, scores, settlement
 from service.games.rummy.state import State
 from service.games.rummy.turn import TURN
 from service.games.rummy.view import TITLES, View, complete, view
-from service.kit.events import Dealt, StockDrawn
 from service.kit.game import Game, Types
-from service.kit.hands import reveal_to_seats
 
 NOT_MODELLED = (
     "Jokers and other wild cards, and the large hands that two packs allow.",
@@ -51,6 +49,5 @@ GAME: Game[Options, State, Move, View] = Game(
     view_titles=TITLES,
     complete=complete,
     notation=NOTATION,
-    reveal=reveal_to_seats(Dealt, StockDrawn, "card"),
     adviser=ADVISER,
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from typing import Any
 
 from service.games.rummy import rulebook as rule
 from service.games.rummy.events import Event, Result
@@ -13,12 +14,13 @@ from service.games.rummy.phases import Drawing, Playing
 from service.games.rummy.state import State, TableMeld
 from service.kit.cards import Card, name, names
 from service.kit.changes import after, replace
-from service.kit.events import Discarded, LaidOff, MeldLaid
+from service.kit.events import Discarded
 from service.kit.hands import replace_item
 from service.kit.melds import Ace, Meld, extensions, kind_of, melds_in
 from service.kit.moves import Discard
 from service.kit.ruling import RuleViolation
-from service.kit.table import discard_from_hand, remove_from_hand
+from service.kit.rummy import laid_off, meld_laid
+from service.kit.table import discard_from_hand
 
 
 def playing_moves(state: State, phase: Playing) -> Sequence[Move]:
@@ -120,23 +122,14 @@ def require_discard_left(state: State, phase: Playing, move: LayMeld | LayOff) -
 
 def meld(state: State, phase: Playing, move: LayMeld) -> Result:
     """The cards are added to the table as the last meld (§2.2-3)."""
-    seat = phase.seat
-    laid = TableMeld.laid(move.cards, state.options.ace, seat)
-    event = MeldLaid(seat, len(state.melds), laid.type, laid.cards)
-    placed = after(
-        state,
-        **remove_from_hand(state, seat, *laid.cards),
-        melds=(*state.melds, laid),
-        fruitless=False,
-        idle_turns=0,
-        phase=replace(phase, melded=phase.melded + 1),
-    )
-    return _out_or_playing(placed, seat, event)
+    changes, event = meld_laid(state, TableMeld, phase.seat, move.cards, state.options.ace)
+    return _placed(state, changes, replace(phase, melded=phase.melded + 1), event)
 
 
-def _out_or_playing(state: State, seat: int, event: Event) -> Result:
+def _placed(state: State, changes: dict[str, Any], phase: Playing, event: Event) -> Result:
     """With the option, a player who has placed the last card is out; otherwise the turn goes on."""
-    return (state, (event,)) if state.hands[seat] else ended_or(state, event)
+    placed = after(state, **changes, fruitless=False, idle_turns=0, phase=phase)
+    return (placed, (event,)) if placed.hands[phase.seat] else ended_or(placed, event)
 
 
 # Laying off
@@ -197,18 +190,8 @@ def require_named_meld(state: State, phase: Playing, move: LayOff) -> None:
 
 def lay_off(state: State, phase: Playing, move: LayOff) -> Result:
     """The card is added to the meld, whose index stays the same (§2.3)."""
-    seat, card = phase.seat, move.card
-    placed = after(
-        state,
-        **remove_from_hand(state, seat, card),
-        melds=replace_item(
-            state.melds, move.meld, state.melds[move.meld].with_card(card, state.options.ace)
-        ),
-        fruitless=False,
-        idle_turns=0,
-        phase=replace(phase, laid_off=phase.laid_off + 1),
-    )
-    return _out_or_playing(placed, seat, LaidOff(seat, card, move.meld))
+    changes, event = laid_off(state, phase.seat, move, state.options.ace)
+    return _placed(state, changes, replace(phase, laid_off=phase.laid_off + 1), event)
 
 
 # Discarding

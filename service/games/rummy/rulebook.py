@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from service.kit import usual
 from service.kit.ruling import Rule, constants_by_id, original, ruling, standard
 
 PARTS: Mapping[str, str] = {
@@ -393,13 +394,11 @@ GAME_ROUNDS = Rule(
     "After six rounds the totals are 80 and 112: 112 wins.",
     "A game of six rounds ends in the third, with 112 points.",
 )
-GAME_OVER = Rule(
-    "rummy.game.over",
-    "When the game is over, no more moves are made.",
+GAME_OVER = usual.game_over(
+    "rummy",
     standard("PR: play to the target that was decided before", "§6.1"),
     "A player reaches 100, and the game is won.",
     "Another round is dealt after a player has reached 100.",
-    "the game is over",
 )
 
 RULEBOOK = constants_by_id(Rule, globals())

@@ -14,12 +14,12 @@ from service.games.rummy.state import State
 from service.kit.changes import after
 from service.kit.dealing import renewal_counter
 from service.kit.events import DiscardTaken, StockDrawn
-from service.kit.hands import GameOver
 from service.kit.moves import Discard, DrawStock, TakeDiscard
 from service.kit.ruling import RuleViolation
 from service.kit.shuffle import shuffled
-from service.kit.steps import Act, Step, Turn, offering
+from service.kit.steps import Act, Step, Turn
 from service.kit.table import draw_from_stock, take_from_pile
+from service.kit.usual import steps_after_hand
 
 # Drawing
 
@@ -136,7 +136,6 @@ TURN: Turn[State] = Turn(
             rule.TURN_ONE_DRAW,
             {TurnOver: why_no_turn_over_playing, DealHand: rule.HAND_IN_PLAY},
         ),
-        Step(HandOver, offering(DealHand()), [Act(DealHand, do=deal_next)], rule.HAND_OVER_DEAL),
-        Step(GameOver, offering(), [], rule.GAME_OVER),
+        *steps_after_hand(HandOver, DealHand, deal_next, rule.HAND_OVER_DEAL, rule.GAME_OVER),
     ],
 )

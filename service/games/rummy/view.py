@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Annotated
 
 from service.games.rummy.bounds import BySeat, Hand, HandPoints, HandSize, Seat
@@ -9,9 +10,8 @@ from service.games.rummy.options import Options
 from service.games.rummy.scoring import points_of
 from service.games.rummy.state import Public, State
 from service.kit.base import Record, note, within
-from service.kit.cards import PACK
 from service.kit.completion import complete_cards
-from service.kit.hands import between_hands, built_from
+from service.kit.hands import seen_by
 from service.kit.ruling import goals
 
 
@@ -39,23 +39,12 @@ TITLES = {
 }
 
 
-def view(state: State, seat: Seat | None) -> View:
-    """The view of this seat; None: of a spectator (§8)."""
-    return built_from(
-        View,
-        state,
-        hands=tuple(_visible(state, hand, seat) for hand in range(len(state.hands))),
-        stock_count=len(state.stock),
-        hand_points=None if seat is None else points_of(state.options, state.hands[seat]),
-    )
+def _hand_points(state: State, seat: Seat | None) -> int | None:
+    return None if seat is None else points_of(state.options, state.hands[seat])
 
 
-def _visible(state: State, hand: Seat, viewer: Seat | None) -> VisibleHand:
-    cards = state.hands[hand]
-    is_open = hand == viewer or between_hands(state)
-    return VisibleHand(len(cards), state.known[hand], cards if is_open else None)
+view = seen_by(View, VisibleHand, hand_points=_hand_points)
+"""The view of a seat; None: of a spectator (§8)."""
 
-
-def complete(view: View) -> State:
-    """A state with this view: the other hands get the first unseen cards. Nothing is checked."""
-    return complete_cards(State, view, PACK)
+complete = partial(complete_cards, State)
+"""A state with a view: the other hands get the first unseen cards. Nothing is checked."""
