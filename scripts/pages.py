@@ -1,4 +1,4 @@
-"""Writes the pages in docs that come from the games: problems, guides and rules.
+"""Writes the pages in docs that come from the games and the page: problems, guides, rules, words.
 
 ``python -m scripts.pages`` writes all of them. On a page of rules, an item that ends with the id of
 a rule and the table of options come from the game; all else is kept as it is written there.
@@ -6,12 +6,18 @@ a rule and the table of options come from the game; all else is kept as it is wr
 
 from __future__ import annotations
 
+import html
 import json
 import re
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
+from flask.testing import FlaskClient
+
+from service.api.site import SEALED, TABLE
+from service.app import create_app
 from service.catalog import CATALOG
+from service.config import Settings
 from service.contract import problems
 from service.contract.problems import PROBLEMS, Refused
 from service.contract.served_game import ServedGame
@@ -177,6 +183,45 @@ def _shown(value: object) -> str:
     return f"`{value}`" if isinstance(value, str) else json.dumps(value)
 
 
+# Words of the page
+
+_SHOWN = re.compile(r'\bdata-text(?:-(aria-label|title|placeholder))?="([\w.-]+)"')
+_TAG = re.compile(r"<[a-z][^<>]*>[^<]*")
+_SAID = re.compile(r'\b(?:own|word)\(\s*"([\w.-]+)",\s*("(?:[^"\\]|\\.)*")')
+_BY_NAME = re.compile(r"\b(?:own|word)\(\s*`([\w.-]+?)\$\{[^`]*`,\s*([A-Z_]+)\[")
+_NAMED = r"const {} = \{{(.*?)\}};"
+_PAIR = re.compile(r'"?([\w.-]+)"?: ("[^"]*")')
+
+
+def page_words(client: FlaskClient) -> dict[str, str]:
+    """The words of the page at ``/`` in English, by the ids of their translations."""
+    home, *guides = (
+        client.get(path, headers={"Accept": "text/html"}).text
+        for path in ("/", *(f"{entry.home}/guide" for entry in CATALOG.values()))
+    )
+    code = "".join(
+        file.read_text(encoding="utf-8")
+        for folder in (TABLE, SEALED / "page")
+        for file in sorted(folder.rglob("*.js"))
+    )
+    said = [(name, json.loads(text)) for name, text in _SAID.findall(code)]
+    for start, table in _BY_NAME.findall(code):
+        [pairs] = re.findall(_NAMED.format(table), code, re.DOTALL)
+        said += [(start + name, json.loads(text)) for name, text in _PAIR.findall(pairs)]
+    said += [each for page in (home, *guides) for each in _words_in(page)]
+    found: dict[str, str] = dict(said)
+    return {f"page.{name}": text for name, text in sorted(found.items())}
+
+
+def _words_in(page: str) -> Iterator[tuple[str, str]]:
+    """The words in the elements of a page, and in their attributes."""
+    for element in _TAG.findall(page):
+        tag, _, text = element.partition(">")
+        said = dict(re.findall(r'([a-z-]+)="([^"]*)"', tag)) | {"text": text}
+        for kind, name in _SHOWN.findall(tag):
+            yield name, html.unescape(said[kind or "text"]).strip()
+
+
 def _write(page: str, text: str) -> None:
     Path("docs", page).write_text(text, encoding="utf-8")
 
@@ -187,3 +232,5 @@ if __name__ == "__main__":
         rules = f"rules/{name}.md"
         _write(f"games/{name}-guide.md", guide_page(entry))
         _write(rules, rules_page(entry, Path("docs", rules).read_text(encoding="utf-8")))
+    words = page_words(create_app(Settings()).test_client())
+    _write("page-words.json", json.dumps(words, indent=2, ensure_ascii=False) + "\n")

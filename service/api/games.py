@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from typing import NoReturn
@@ -104,7 +105,13 @@ def _no_advice_view() -> NoReturn:
 
 def _guide(entry: ServedGame) -> str:
     guide = resources.guide(entry)
-    return render_template("guide.html", guide=guide, face_text=resources.face_text)
+    shown = {"guide": guide, "face_text": resources.face_text, "word_id": _word_id}
+    return render_template("guide.html", **shown)
+
+
+def _word_id(text: str) -> str:
+    """The last part of the id of a text, for translations: ``player-wins-points``."""
+    return re.sub("[^a-z]+", "-", text.lower()).strip("-")
 
 
 def _rule_view(

@@ -71,7 +71,7 @@ def site_blueprint(
     blueprint = Blueprint(SITE, __name__)
     games = [entry.game for entry in catalog.values()]
     index = (TABLE / "index.html").read_text(encoding="utf-8")
-    shown = {"games": games, "relay": relay, "advice": advice}
+    shown = {"games": games, "relay": relay, "advice": advice, "languages": languages()}
     table = Page(lambda: render_template_string(index, **shown), HTML)
     in_json = Page(lambda: documents()[""], JSON)
     flat = Page(lambda: flat_json(documents()[""]), JSON)

@@ -2,6 +2,7 @@
 
 import { byId } from "./dom.js";
 import { problemOf } from "./game/service.js";
+import { textsFor } from "./page/reading.js";
 
 const { hash, search } = location;
 
@@ -9,8 +10,10 @@ const { hash, search } = location;
 const isLink = (address) => address.startsWith("#key=");
 
 async function start() {
-  if (isLink(hash)) await (await import("../sealed/page/seat_page.js")).startSeat(hash);
-  else await (await import("./page/host_page.js")).startHost(new URLSearchParams(search));
+  const query = new URLSearchParams(search);
+  const texts = await textsFor(query);
+  if (isLink(hash)) await (await import("../sealed/page/seat_page.js")).startSeat(hash, texts);
+  else await (await import("./page/host_page.js")).startHost(query, texts);
 }
 
 start().catch((thrown) => {

@@ -1,11 +1,12 @@
 """The guides are true: the pictures show a real hand, and the numbers are those of the rules."""
 
+import json
 import re
 from collections import Counter
 
 import pytest
 
-from scripts.pages import guide_page
+from scripts.pages import guide_page, page_words
 from service.catalog import CATALOG
 from service.games.bingo.options import VariantName
 from service.games.bingo.variants import BINGO, VARIANTS, value_table
@@ -70,6 +71,13 @@ def test_the_page_is_the_guide_which_is_short_and_says_which_rules_it_tells(name
     words = [word for word in " ".join(text).split() if re.search(r"\w", word)]
     assert 250 <= len(words) <= 450
     assert "These are the default rules; the options change some." in prose(name)
+
+
+def test_the_words_of_the_page_are_listed_with_their_ids(client):
+    listed = json.loads((ROOT / "docs" / "page-words.json").read_text(encoding="utf-8"))
+    assert listed == page_words(client), "run: make openapi"
+    assert listed["page.guide.row.player"] == "Player 1"
+    assert listed["page.phrase.hello"] == "Hello!"
 
 
 @EACH

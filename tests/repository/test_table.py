@@ -11,7 +11,6 @@ from tests.docs.shell import ROOT
 
 SERVICE = ROOT / "service"
 TABLE, SEALED = SERVICE / "table", SERVICE / "sealed" / "page"
-PAGE = ROOT / "docs" / "table.md"
 INDEX = TABLE / "index.html"
 FILES = sorted(
     path
@@ -69,14 +68,3 @@ def test_every_file_is_reached_from_the_page():
         found.add(name)
         todo += [path for path in imported(name) if path not in found]
     assert found | {FOR_SERVERS} == {file.relative_to(SERVICE).as_posix() for file in FILES}
-
-
-def test_the_words_of_the_page_are_listed_with_their_ids():
-    code = "".join(file.read_text() for file in [INDEX, *FILES] if file.suffix in {".html", ".js"})
-    used = set(re.findall(r'\b(?:own|word)\("([a-z-]+)"', code))
-    used |= set(re.findall(r'(?:data-text="|own\.get\("page\.)([a-z-]+)"', code))
-    for name, of in {"phrase": "PHRASES", "place": "PLACES"}.items():
-        [table] = re.findall(rf"const {of} = {{(.*?)}}", code, re.DOTALL)
-        used |= {f"{name}.{each}" for each in re.findall(r'(\w+): "', table)}
-    listed = re.findall(r"^\| `page\.([a-z.-]+)` \|", PAGE.read_text(), re.MULTILINE)
-    assert listed == sorted(used)

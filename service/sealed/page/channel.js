@@ -5,6 +5,7 @@
 
 import { read, written } from "./messages.js";
 import { RelayWire } from "./relay.js";
+import { own } from "../../table/language.js";
 import { hex } from "../../table/game/shapes.js";
 
 /** Bytes; lengths of messages are multiples of it. */
@@ -15,7 +16,7 @@ const IV_BYTES = 12;
 const relay = () => document.body.dataset.relay ?? "";
 
 /** Where the links of a table work. */
-export const reach = () => (relay() ? "on any device" : "in another tab of this browser");
+export const reach = () => (relay() ? own("links-anywhere", "These links work on any device.") : own("links-here", "These links work in another tab of this browser."));
 
 export class Channel {
   /**

@@ -4,6 +4,7 @@ import { byId, make, redraw } from "../../table/dom.js";
 import { copyText } from "../../table/page/files.js";
 import { reach } from "./channel.js";
 import { linkTo } from "./invitation.js";
+import { own } from "../../table/language.js";
 import { say } from "../../table/page/notice.js";
 
 /**
@@ -13,11 +14,11 @@ import { say } from "../../table/page/notice.js";
  * @param {string[]} names of the seats
  */
 export function showLinks(invitation, free, names) {
-  const how = free.length ? " Send each player their link in a way you trust: whoever sits down first has that seat." : "";
-  byId("links-about").textContent = `These links work ${reach()}.${how}`;
+  const how = free.length ? ` ${own("send-links", "Send each player their link in a way you trust: whoever sits down first has that seat.")}` : "";
+  byId("links-about").textContent = `${reach()}${how}`;
   redraw(byId("links"), () => [
     ...free.map((seat) => linkItem(names[seat], linkTo({ ...invitation, seat }))),
-    linkItem("Spectators", linkTo({ ...invitation, seat: null })),
+    linkItem(own("spectators", "Spectators"), linkTo({ ...invitation, seat: null })),
   ]);
 }
 
@@ -25,13 +26,13 @@ export function showLinks(invitation, free, names) {
 function linkItem(name, link) {
   const href = `./${link}`;
   const copy = async () => {
-    if (await copyText(new URL(href, location.href).href, byId("copy", HTMLDialogElement))) say(`Copied the link for ${name}.`);
+    if (await copyText(new URL(href, location.href).href, byId("copy", HTMLDialogElement))) say(own("link-copied", "Copied the link for {name}.", { name }));
   };
   return make(
     "li",
     {},
     make("a", { href, target: "_blank", rel: "noopener" }, name),
     " ",
-    make("button", { type: "button", class: "tool", "data-copy": href, onclick: copy }, "Copy"),
+    make("button", { type: "button", class: "tool", "data-copy": href, onclick: copy }, own("copy", "Copy")),
   );
 }

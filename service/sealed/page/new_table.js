@@ -4,6 +4,7 @@ import { linkTo, newKey } from "./invitation.js";
 import { keepName } from "../../table/page/settings.js";
 import { FILLED } from "../../table/page/start.js";
 import { seatsOf } from "../../table/game/players.js";
+import { own } from "../../table/language.js";
 import { Refusal } from "../../table/game/service.js";
 import { newSealed, saveSealed } from "./saved_seats.js";
 import { newPair } from "./signing.js";
@@ -20,8 +21,8 @@ const SECRET = "0".repeat(32);
  */
 export async function newSealedTable(service, about, asked, table) {
   const [here, ...more] = seatsOf(table, "here");
-  if (here === undefined || more.length) throw refused("At a table with links, one person plays at this screen. Give each of the others a link.");
-  if (!globalThis.crypto?.subtle) throw refused("Links need this page over https, or on the machine that serves it: browsers have no cryptography elsewhere.");
+  if (here === undefined || more.length) throw refused(own("one-here", "At a table with links, one person plays at this screen. Give each of the others a link."));
+  if (!globalThis.crypto?.subtle) throw refused(own("no-cryptography", "Links need this page over https, or on the machine that serves it: browsers have no cryptography elsewhere."));
   // The game itself is dealt once all have agreed; here the service checks only the options.
   await service.post(about.name, "deals", asked);
   await requireSeals(service);
@@ -47,7 +48,7 @@ async function requireSeals(service) {
     await service.seal(SECRET);
   } catch (thrown) {
     if (!(thrown instanceof Refusal) || thrown.problem.status !== 404) throw thrown;
-    throw refused("This service cannot make links: it has no key for sealed tables. Its operator has to run make sealing and set SEAL_KEYS. Play at this screen, or against the computer.");
+    throw refused(own("no-keys", "This service cannot make links: it has no key for sealed tables. Its operator has to run make sealing and set SEAL_KEYS. Play at this screen, or against the computer."));
   }
 }
 

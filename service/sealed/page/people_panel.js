@@ -37,7 +37,7 @@ export function showPeople({ seats, watched }, names, speaks, sign) {
   byId("phrases").hidden = !speaks;
   const items = seats.map((place, seat) => make("li", { "data-place": place }, make("b", {}, names[seat]), ` ${own(`place.${place}`, PLACES[place])}`));
   const hasOthers = seats.filter((place) => place !== "computer").length > 1;
-  const compare = "– the same four cards at every seat. Ask the others: if theirs differ, somebody is between you.";
+  const compare = own("sign", "– the same four cards at every seat. Ask the others: if theirs differ, somebody is between you.");
   const told = sign && hasOthers ? make("li", {}, make("b", { id: "sign" }, sign.map(faceText).join(" ")), ` ${compare}`) : "";
   byId("people-list").replaceChildren(...items, watched ? make("li", {}, own("watched", "Somebody is watching.")) : "", told);
 }

@@ -8,6 +8,7 @@ import { Channel } from "./channel.js";
 import { MOST_SHOWN, seat as seatNumber } from "../../table/game/positions.js";
 import { People } from "./people.js";
 import { namesFor } from "../../table/game/players.js";
+import { own } from "../../table/language.js";
 import { forgetSeat, newSealed, saveSealed, savedSealed, seatName } from "./saved_seats.js";
 import { object, parsed } from "../../table/game/shapes.js";
 import { isSigned, newPair, sign } from "./signing.js";
@@ -43,10 +44,10 @@ const author = object({ seat: seatNumber });
  * @property {() => void} onTaken another browser has this seat
  */
 
-const UNSAVED = "This browser cannot save the game: its storage is full or off.";
+const unsavedText = () => own("unsaved", "This browser cannot save the game: its storage is full or off.");
 
 /** What is wrong, in words; the errors of the browser itself are those of its storage. @param {Error} error */
-export const whatIsWrong = (error) => (error instanceof DOMException ? UNSAVED : error.message);
+export const whatIsWrong = (error) => (error instanceof DOMException ? unsavedText() : error.message);
 
 /** What a seat signs that abandons the game. @param {number} seat */
 const leaving = (seat) => ({ tell: "left", seat });
@@ -196,11 +197,11 @@ export class SealedTable {
 
   /** Make a move; it counts once all have agreed. @param {Move} move @returns {Promise<Problem|null>} */
   async play(move) {
-    if (this.kept.left !== null) return { title: "Abandoned", detail: "the game has been abandoned" };
-    if (!this.#seat) return { title: "Not your turn", detail: "you are watching" };
+    if (this.kept.left !== null) return { title: own("abandoned-title", "Abandoned"), detail: own("abandoned", "The game has been abandoned") };
+    if (!this.#seat) return { title: own("not-your-turn", "Not your turn"), detail: own("you-watch", "you are watching") };
     this.#refused = "";
     const wrong = await this.#after(this.#seat.play(/** @type {import("referee-client").Move} */ (move)));
-    return wrong ? { title: "Not now", detail: wrong } : null;
+    return wrong ? { title: own("not-now-title", "Not now"), detail: wrong } : null;
   }
 
   /** Let the computer to act make its move now. */
@@ -230,7 +231,7 @@ export class SealedTable {
   /** Store what this page has to remember. @param {Partial<SavedSealed>} [changed] */
   keep(changed = {}) {
     this.kept = { ...this.kept, ...changed };
-    if (this.invitation.seat !== null && !this.isTaken && !saveSealed(this.kept)) this.shows.onUnsaved(UNSAVED);
+    if (this.invitation.seat !== null && !this.isTaken && !saveSealed(this.kept)) this.shows.onUnsaved(unsavedText());
   }
 
   get #isMaker() {
@@ -299,7 +300,7 @@ export class SealedTable {
     // A request that failed is repeated with the next message or beat.
     const isGone = wrong?.name === "Unreachable";
     const why = wrong && whatIsWrong(wrong);
-    this.#report(isGone ? "service" : from, isGone ? "The service does not respond; this page keeps trying" : why);
+    this.#report(isGone ? "service" : from, isGone ? own("no-service", "The service does not respond; this page keeps trying") : why);
     this.#report("table", seat?.stopped ? seat.notice : null);
     if (seat && seat.say() !== this.#said) this.#tell();
     // Two pieces of work may end together.
@@ -310,7 +311,7 @@ export class SealedTable {
     }
     if (seat && seat.notice !== this.#refused) {
       this.#refused = seat.notice;
-      if (seat.notice && !seat.stopped) this.shows.onRefused({ title: "Not allowed", detail: seat.notice });
+      if (seat.notice && !seat.stopped) this.shows.onRefused({ title: own("not-allowed", "Not allowed"), detail: seat.notice });
     }
     this.shows.onPeople();
     this.#wake();

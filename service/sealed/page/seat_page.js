@@ -10,10 +10,10 @@ import { offerInspection } from "../../table/page/inspect.js";
 import { showLinks } from "./links.js";
 import { sameMove } from "../../table/game/moves.js";
 import { offerPhrases, showPeople, showSaid } from "./people_panel.js";
-import { LEVEL_NAMES, namesFor } from "../../table/game/players.js";
+import { levelName, namesFor } from "../../table/game/players.js";
 import { RequestPanel } from "../../table/page/requests.js";
 import { say, sayConnection, sayTrouble } from "../../table/page/notice.js";
-import { closeResult, hasAdvice, openResult, sceneOf, showAll, showOnly, textsFor } from "../../table/page/screen.js";
+import { closeResult, hasAdvice, openResult, sceneOf, showAll, showOnly } from "../../table/page/screen.js";
 import { SealedTable, whatIsWrong } from "./sealed.js";
 import { Service } from "../../table/game/service.js";
 import { standing } from "../../table/page/sheet.js";
@@ -22,27 +22,28 @@ import { rests } from "../../table/game/snapshot.js";
 import { savedSealed } from "./saved_seats.js";
 import { whyRefused } from "../../table/board/explain.js";
 import { valueText, words } from "../../table/kit/words.js";
-import { handNoun } from "../../table/language.js";
+import { handNoun, own } from "../../table/language.js";
 
-const SEALED = "You see only your own hand. The others are sealed: only the operator of this service could read them.";
-const WATCHED = "You are watching. All hands are sealed: only the operator of this service could read them.";
-const UNLISTED = { title: "Not a legal move", detail: "it is not one of the moves on offer; at a table with links the page cannot ask why, because the others would see your cards" };
-const TAKEN = "This seat is taken by another browser. If you sat down there, open the table in that browser: only it can come back to the seat. If not, ask for a link to a new table.";
-const INSECURE = "A table with links needs this page over https, or on the machine that serves it.";
+const sealedText = () => own("sealed", "You see only your own hand. The others are sealed: only the operator of this service could read them.");
+const watchedText = () => own("watching", "You are watching. All hands are sealed: only the operator of this service could read them.");
 
-/** Start the page of a seat. @param {string} hash of its address, with the invitation */
-export async function startSeat(hash) {
+/**
+ * Start the page of a seat.
+ * @param {string} hash of its address, with the invitation
+ * @param {Texts|null} texts in another language
+ */
+export async function startSeat(hash, texts) {
   document.body.classList.add("guest");
   byId("start").hidden = true;
   const invitation = invitationIn(hash);
   if (!invitation || !globalThis.crypto?.subtle) {
-    say(invitation ? INSECURE : "This link is damaged; ask for it again.");
+    say(invitation ? own("insecure", "A table with links needs this page over https, or on the machine that serves it.") : own("damaged", "This link is damaged; ask for it again."));
     return;
   }
   const query = new URLSearchParams(location.search);
   const requests = new RequestPanel(byId("requests"), () => {});
   const service = new Service((exchange) => requests.add(exchange), sayConnection);
-  const game = await new Games(service, hasAdvice(), textsFor(query)).get(invitation.table.game);
+  const game = await new Games(service, hasAdvice(), texts).get(invitation.table.game);
   const page = new SeatPage(invitation, game, service, query);
   await page.start();
 }
@@ -106,7 +107,7 @@ class SeatPage {
   /** Say that another browser has this seat, and offer nothing. */
   #showTaken() {
     showOnly("lobby");
-    byId("terms").textContent = TAKEN;
+    byId("terms").textContent = own("taken", "This seat is taken by another browser. If you sat down there, open the table in that browser: only it can come back to the seat. If not, ask for a link to a new table.");
     for (const id of ["name-form", "people", "links-panel", "stall"]) byId(id).hidden = true;
     byId("leave").hidden = false;
     sayTrouble(null);
@@ -127,9 +128,9 @@ class SeatPage {
     showOnly("lobby");
     byId("lobby-title").textContent = this.game.about.title;
     const changed = Object.entries(options).map(([name, value]) => `${titleOf(this.game, name)} ${valueText(value)}`);
-    const rules = [...(preset ? [words(preset)] : []), ...changed].join(", ") || "standard";
-    const who = namesFor(this.table.table, null).map((name, seat) => (seats[seat] ? `${name} (${LEVEL_NAMES[seats[seat]]})` : name));
-    byId("terms").textContent = `${new Intl.ListFormat("en").format(who)}. Rules: ${rules}. The game begins once everybody has sat down. ${this.invitation.seat === null ? WATCHED : SEALED}`;
+    const rules = [...(preset ? [words(preset)] : []), ...changed].join(", ") || own("standard", "standard");
+    const who = namesFor(this.table.table, null).map((name, seat) => (seats[seat] ? `${name} (${levelName(seats[seat])})` : name));
+    byId("terms").textContent = `${own("terms", "{players}. Rules: {rules}. The game begins once everybody has sat down.", { players: who.join(", "), rules })} ${this.invitation.seat === null ? watchedText() : sealedText()}`;
   }
 
   async #show() {
@@ -143,21 +144,21 @@ class SeatPage {
     if (byId("lobby").contains(byId("people"))) byId("settings-panel").before(byId("people"), byId("links-panel"));
     if (!(await showAll(scene, snapshot, game))) return;
     byId("hint-button").hidden ||= table.isAgreeing || !snapshot.legalMoves.length;
-    byId("privacy").textContent = snapshot.viewer === "spectator" ? WATCHED : SEALED;
+    byId("privacy").textContent = snapshot.viewer === "spectator" ? watchedText() : sealedText();
     this.#isSure = false;
     say(this.#status());
     this.#showResult(snapshot);
     this.#showPeople();
-    const hand = snapshot.table.hand_number ? `${handNoun(game)} ${snapshot.table.hand_number}, ` : "";
-    const about = `with links: ${table.kept.over ? "" : hand}${standing(snapshot)}`;
+    const hand = snapshot.table.hand_number ? `${own("at-hand", "{noun} {number}", { noun: handNoun(game), number: snapshot.table.hand_number })}, ` : "";
+    const about = `${own("with-links", "with links")}: ${table.kept.over ? "" : hand}${standing(snapshot)}`;
     if (about !== table.kept.about) table.keep({ about });
   }
 
   #status() {
     const { left } = this.table.kept;
-    if (left) return left.seat === this.invitation.seat ? "You have abandoned the game." : `${this.#names[left.seat]} has abandoned the game.`;
-    if (this.table.isAgreeing) return "Your move counts once the others have agreed.";
-    return this.table.isVerified ? "This page has replayed the whole game: every card and move was as agreed." : this.#unsaved;
+    if (left) return left.seat === this.invitation.seat ? own("you-abandoned", "You have abandoned the game.") : own("they-abandoned", "{name} has abandoned the game.", { name: this.#names[left.seat] });
+    if (this.table.isAgreeing) return own("agreeing", "Your move counts once the others have agreed.");
+    return this.table.isVerified ? own("verified", "This page has replayed the whole game: every card and move was as agreed.") : this.#unsaved;
   }
 
   /** @param {Move} move @returns {Promise<Problem|null>} */
@@ -190,7 +191,7 @@ class SeatPage {
     byId("leave").hidden = table.kept.left === null;
     const late = table.stalling.map((seat) => this.#names[seat]);
     byId("stall").hidden = !late.length;
-    setText(byId("stall-text"), late.length ? `Waiting for ${new Intl.ListFormat("en").format(late)}.` : "");
+    setText(byId("stall-text"), late.length ? own("waiting", "Waiting for {names}.", { names: late.join(", ") }) : "");
     const may = speaks && !table.kept.over;
     for (const button of all(document, "[data-abandon]")) if (button instanceof HTMLElement) button.hidden = !may;
   }
@@ -198,7 +199,7 @@ class SeatPage {
   /** Abandon the game at the second press. */
   #abandon() {
     if (this.#isSure) this.table.abandon();
-    else say("Press again to abandon the game: it ends for all.");
+    else say(own("abandon-sure", "Press again to abandon the game: it ends for all."));
     this.#isSure = true;
   }
 
@@ -210,7 +211,7 @@ class SeatPage {
   #probe(move) {
     const { snapshot } = this.scene;
     const isListed = snapshot.legalMoves.some((each) => sameMove(each, move));
-    return isListed || mayPass(move, snapshot, this.game) ? null : UNLISTED;
+    return isListed || mayPass(move, snapshot, this.game) ? null : { title: own("unlisted", "Not a legal move"), detail: own("cannot-ask", "it is not one of the moves on offer; at a table with links the page cannot ask why, because the others would see your cards") };
   }
 }
 

@@ -8,9 +8,12 @@ import { shapeOf } from "../game/game.js";
 import { moveKey, sameMove } from "../game/moves.js";
 import { actingSeat, isLaidOpen } from "../game/snapshot.js";
 import { capital, faceText, words } from "../kit/words.js";
-import { nounOf, own, say, turnText } from "../language.js";
+import { nounOf, own, say, textOf, turnText } from "../language.js";
 import { facesIn, meldOf } from "../kit/offers.js";
 
+const PICK = { card: "pick a card", tile: "pick a tile" };
+/** @type {Record<Sort, string>} */
+const SORTS = { suit: "Sort by suit", rank: "Sort by rank", melds: "Sort by melds" };
 /** With more kinds of move a phone has two rows of them. */
 const FEW = 3;
 
@@ -27,9 +30,9 @@ export function moveLabel(move, { snapshot, game }) {
   return [
     game.about.move_titles[move.type],
     faces && ` ${faces}`,
-    meld && ` on ${meld.cards.map(faceText).join(" ")}`,
-    groups.length > 0 && ` showing ${groups.join(" and ")}`,
-    ...ends.map(({ name }) => move[name] && `, ${words(move[name])}`),
+    meld && ` ${own("label-on", "on {faces}", { faces: meld.cards.map(faceText).join(" ") })}`,
+    groups.length > 0 && ` ${own("label-showing", "showing {faces}", { faces: groups.join(` ${own("and", "and")} `) })}`,
+    ...ends.map(({ name }) => move[name] && `, ${textOf(`word.${game.about.name}.${name}.${move[name]}`, words(move[name]))}`),
   ]
     .filter(Boolean)
     .join("");
@@ -58,7 +61,7 @@ export function actionRows(scene) {
   const buttons = open.map((offer) => (offer.ready.length ? readyButton(scene, offer.ready[0]) : needyButton(scene, offer)));
   const more = open.flatMap((offer) => offer.ready.slice(1).map((move) => readyButton(scene, move)));
   return present([
-    make("div", { class: open.length > FEW ? "ready" : "ready few", role: "group", "aria-label": "moves" }, word(scene), ...buttons, ...more),
+    make("div", { class: open.length > FEW ? "ready" : "ready few", role: "group", "aria-label": own("moves", "moves") }, word(scene), ...buttons, ...more),
     make("div", { class: "tools" }, ...handTools(scene)),
   ]);
 }
@@ -79,7 +82,7 @@ export function turnWord(scene) {
   if (snapshot.frame || isLaidOpen(snapshot)) return "";
   if (actingSeat(snapshot) === null) return `${turnText(snapshot)}.`;
   if (scene.lone) return `${own("lone", "Nothing else is possible")}.`;
-  if (scene.sure) return `${shapeOf(scene.sure.type, game).about} Press again if you are sure.`;
+  if (scene.sure) return `${shapeOf(scene.sure.type, game).about} ${own("sure", "Press again if you are sure.")}`;
   const ready = offers.flatMap((offer) => offer.ready);
   const takes = (/** @type {Move} */ move) => facesIn(move, game.about).length > 0;
   if (ready.some(takes)) return "";
@@ -89,7 +92,7 @@ export function turnWord(scene) {
   if (why.length) return why.join(" ");
   const wanted = game.about.phase_titles[snapshot.table.phase.type];
   if (selection.keys.length) return snapshot.legalMoves.some(takes) ? "" : `${own("first", "First")}: ${wanted}.`;
-  return ready.length ? "" : `${capital(own("pick", `pick a ${nounOf(game)}`))}.`;
+  return ready.length ? "" : `${capital(own(`pick.${nounOf(game)}`, PICK[nounOf(game)]))}.`;
 }
 
 /** What the picked cards lack for a kind of move that is closed, if the service was asked. @param {Offer} offer @param {Scene} scene */
@@ -129,7 +132,7 @@ function handTools(scene) {
   const sorts = /** @type {Sort[]} */ (melds ? ["suit", "rank", "melds"] : ["suit", "rank"]);
   const next = sorts[(sorts.indexOf(order.sort) + sorts.length - 1) % sorts.length];
   return [
-    nounOf(game) === "card" && tool("order", `Sort by ${next}`, () => scene.sort(next)),
+    nounOf(game) === "card" && tool("order", own(`sort.${next}`, SORTS[next]), () => scene.sort(next)),
     groups && selection.keys.length > 1 && tool("group", own("put-together", "Put together"), () => scene.group()),
     picked && tool("clear", own("put-back", "Unselect"), () => scene.putBack()),
   ];

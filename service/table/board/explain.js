@@ -4,7 +4,7 @@ import { make, present } from "../dom.js";
 import { takesAny } from "./offers.js";
 import { fact } from "./values.js";
 import { isSeat, valueText, words } from "../kit/words.js";
-import { nounOf, sayWhy, turnText } from "../language.js";
+import { nounOf, own, sayWhy, turnText } from "../language.js";
 
 /** @typedef {{game: Game, snapshot: Snapshot}} Table */
 
@@ -46,7 +46,7 @@ const numbers = (params) =>
 
 /** For an entry of `unavailable`. @param {Unavailable} entry @param {Table} table */
 export function whyClosed({ type, detail, rule, params }, { game, snapshot }) {
-  return explanation(`${game.about.move_titles[type]}: not now`, detail, rule, params, [], snapshot);
+  return explanation(own("not-now", "{move}: not now", { move: game.about.move_titles[type] }), detail, rule, params, [], snapshot);
 }
 
 /** For a problem document. @param {Problem} problem @param {Table} table */
@@ -54,6 +54,11 @@ export function whyRefused({ title, detail, rule, violations, errors }, { snapsh
   if (!rule) return explanation(title, detail, null, {}, violations ?? errors);
   return explanation(title, detail, rule.id, rule.params, [], snapshot);
 }
+
+const TAKES_ONE = { card: "this takes one card; {picked} are picked", tile: "this takes one tile; {picked} are picked" };
+const PICK_THEN = { card: "pick a card, then press here", tile: "pick a tile, then press here" };
+const PICK_SOME = { card: "pick cards", tile: "pick tiles" };
+const PICK_AND_POINT = { card: "pick cards and point at a meld", tile: "pick tiles and point at a meld" };
 
 /**
  * The reason for a kind of move that is open, but not with this selection.
@@ -63,19 +68,20 @@ export function whyRefused({ title, detail, rule, violations, errors }, { snapsh
 export function whyOpen(kind, scene) {
   const { game, selection } = scene;
   const title = game.about.move_titles[kind];
+  const noun = nounOf(game);
   const offer = scene.offers.find((found) => found.kind === kind);
-  if (offer?.extra) return explanation(title, `this takes one ${nounOf(game)}; ${selection.keys.length} are picked`);
-  if (takesAny(kind, scene)) return explanation(title, `pick a ${nounOf(game)}, then press here`);
-  const hand = `pick ${nounOf(game)}s`;
-  const wanted = offer?.missing.some(({ role }) => role === "meld") ? `${hand} and point at a meld` : hand;
-  return explanation(title, `${wanted}; or press here to see one after the other what can be done`);
+  if (offer?.extra) return explanation(title, own(`takes-one.${noun}`, TAKES_ONE[noun], { picked: selection.keys.length }));
+  if (takesAny(kind, scene)) return explanation(title, own(`pick-then.${noun}`, PICK_THEN[noun]));
+  const aims = offer?.missing.some(({ role }) => role === "meld");
+  const wanted = aims ? own(`pick-and-point.${noun}`, PICK_AND_POINT[noun]) : own(`pick-some.${noun}`, PICK_SOME[noun]);
+  return explanation(title, `${wanted}; ${own("or-press", "or press here to see one after the other what can be done")}`);
 }
 
 /** For any move while another seat is to act. @param {Snapshot} snapshot */
 export function whyWaiting(snapshot) {
   return snapshot.toAct === null
-    ? explanation("The game is over", "no more moves are possible")
-    : explanation("Not your turn", turnText(snapshot));
+    ? explanation(own("game-over", "The game is over"), own("no-more", "no more moves are possible"))
+    : explanation(own("not-your-turn", "Not your turn"), turnText(snapshot));
 }
 
 /** An explanation in full, with the text of the rule. @param {Explanation} why @param {Game} game */
@@ -93,7 +99,7 @@ export function explained(why, game) {
           "p",
           { class: "rule" },
           `${rule.text} `,
-          make("a", { href: `.${rule.href}`, target: "_blank", rel: "noopener" }, "Read the rule"),
+          make("a", { href: `.${rule.href}`, target: "_blank", rel: "noopener" }, own("read-rule", "Read the rule")),
           make("span", { class: "source inspected" }, " ", make("code", {}, rule.id), ` ${rule.source}, ${rule.section}`),
         )
       : null,

@@ -3,7 +3,8 @@
 import { CARD_BOX, cardBack, cardFace } from "./cards.js";
 import { ACROSS_BOX, DOMINO_BOX, dominoBack, dominoFace } from "./dominoes.js";
 import { draw, make } from "../dom.js";
-import { faceName, isCard, isDomino } from "../kit/words.js";
+import { isCard, isDomino } from "../kit/words.js";
+import { faceName } from "../language.js";
 
 /** @param {string} face @returns {HTMLElement} labelled for screen readers */
 export function faceUp(face) {

@@ -8,7 +8,7 @@ import { isObject } from "../game/shapes.js";
 import { handsOf } from "../game/snapshot.js";
 import { entry, fact, formatted, isFace, isNothing } from "./values.js";
 import { valueText } from "../kit/words.js";
-import { nounOf, own } from "../language.js";
+import { inSentence, nounOf, own } from "../language.js";
 
 /**
  * @typedef {[name: string, value: Json]} Member
@@ -79,7 +79,7 @@ export const goals = ({ options = {} }) => membersOf(options).map(([name, value]
 
 /** The agreed options as a sentence; may be empty. @param {Member[]} options by title @param {Descriptor} about */
 export function agreed(options, { view_titles: titles }) {
-  const parts = options.flatMap(([name, value]) => (titles[name] && value ? [`${titles[name].toLowerCase()} ${valueText(value)}`] : []));
+  const parts = options.flatMap(([name, value]) => (titles[name] && value ? [`${inSentence(titles[name])} ${valueText(value)}`] : []));
   return parts.length ? `${own("agreed", "At this table")}: ${parts.join(", ")}.` : "";
 }
 

@@ -8,8 +8,7 @@ import { make } from "../dom.js";
 import { arranged } from "./order.js";
 import { rovingTabindex } from "./roving_tabindex.js";
 import { countOf, handNumber } from "../game/snapshot.js";
-import { faceName } from "../kit/words.js";
-import { counted, nounOf } from "../language.js";
+import { counted, faceName, nounOf, own } from "../language.js";
 import { facesIn, joining } from "../kit/offers.js";
 import { positionOf } from "./offers.js";
 
@@ -18,12 +17,11 @@ const NARROW_ROW = 7;
 const WIDE_ROW = 16;
 /** @type {Record<string, number>} */
 const NUDGES = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
-const KEYS = "arrow keys move, space picks, enter plays, shift and an arrow key move the card";
 
 /** A hidden hand: its publicly known cards, and backs. @param {Scene} scene @param {Held} hand */
 export function closedHand({ game }, { count, known }) {
   const backs = Array.from({ length: count - known.length }, () => faceDown(game.faces));
-  const seen = known.length ? `, known: ${known.map(faceName).join(", ")}` : "";
+  const seen = known.length ? `, ${own("known", "known")}: ${known.map(faceName).join(", ")}` : "";
   const name = `${counted(count, nounOf(game))}${seen}`;
   return make(
     "div",
@@ -46,14 +44,14 @@ export function laidOpen(scene, seat, faces) {
   const count = countOf(snapshot, seat);
   const held = (count?.melds ?? []).filter((meld) => meld.every((face) => faces.includes(face)));
   const rest = itemsOf(scene, seat, count ? count.deadwood : faces).map(({ face }) => face);
-  const fan = (/** @type {HTMLElement[]} */ cards, name = "meld") => make("span", { class: "fan", role: "group", "aria-label": name }, ...cards);
-  return make("div", { class: "hand laid" }, ...[...laid, ...held.map((cards) => cards.map(faceUp))].map((cards) => fan(cards)), rest.length ? fan(rest.map(faceUp), "not melded") : null);
+  const fan = (/** @type {HTMLElement[]} */ cards, name = own("meld", "meld")) => make("span", { class: "fan", role: "group", "aria-label": name }, ...cards);
+  return make("div", { class: "hand laid" }, ...[...laid, ...held.map((cards) => cards.map(faceUp))].map((cards) => fan(cards)), rest.length ? fan(rest.map(faceUp), own("not-melded", "not melded")) : null);
 }
 
 /** A face-up hand of another seat. @param {Scene} scene @param {number} seat @param {string[]} faces */
 export function openHand(scene, seat, faces) {
   const shown = itemsOf(scene, seat, faces).map(({ face }) => faceUp(face));
-  return make("div", { class: "hand shown", role: "group", "aria-label": "hand" }, ...shown);
+  return make("div", { class: "hand shown", role: "group", "aria-label": own("hand", "hand") }, ...shown);
 }
 
 /**
@@ -84,7 +82,7 @@ export function ownHand(scene, seat, { faces, known }, plays) {
     const cards = group.flatMap((key) => items.filter((item) => item.key === key)).map(card);
     return styled(make("span", { class: "grouped" }, ...cards), "grid-column", `span ${cards.length}`);
   });
-  const label = plays ? `your hand: ${KEYS}` : "hand";
+  const label = plays ? own("hand-keys", "your hand: arrow keys move, space picks, enter plays, shift and an arrow key move the card") : own("hand", "hand");
   const row = make(
     "div",
     { class: "hand mine", role: plays ? "toolbar" : "group", "aria-label": label, "data-drop": "hand", "data-hand": seat },
@@ -150,7 +148,7 @@ function cardButton(scene, seat, { key, face }, { use, isKnown, tag }) {
   const picked = place >= 0 || selection.isGrouped(key);
   const fresh = scene.fresh.has(key);
   const dim = use !== null && !use(face);
-  const says = [tag, markOf(scene, face), isKnown && "everybody has seen it", fresh && "new", dim && "cannot be played now"];
+  const says = [tag, markOf(scene, face), isKnown && own("seen", "everybody has seen it"), fresh && own("new", "new"), dim && own("dim", "cannot be played now")];
   const classes = Object.entries({ picked, dim, fresh }).flatMap(([name, on]) => (on ? [name] : []));
   return make(
     "button",

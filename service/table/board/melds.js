@@ -6,8 +6,8 @@ import { fitted, list, object, text, whole } from "../game/shapes.js";
 import { meldOf } from "../kit/offers.js";
 import { actingSeat } from "../game/snapshot.js";
 import { fact, formatted } from "./values.js";
-import { capital, faceName, words } from "../kit/words.js";
-import { own } from "../language.js";
+import { capital, words } from "../kit/words.js";
+import { faceName, own } from "../language.js";
 
 /** With more cards than this, melds are drawn smaller; with twice as many, smaller again. */
 const ROOMY = 12;
@@ -39,7 +39,7 @@ export function melds(scene) {
   const cards = table.melds.reduce((sum, found) => sum + found.cards.length, 0);
   const size = cards > 2 * ROOMY ? " tiny" : cards > ROOMY ? " small" : "";
   const shown = table.melds.map((found, place) => meld(scene, found, place));
-  return make("div", { class: `melds${size}`, role: "group", "aria-label": "melds on the table" }, ...shown);
+  return make("div", { class: `melds${size}`, role: "group", "aria-label": own("melds", "melds on the table") }, ...shown);
 }
 
 /** @param {Scene} scene @param {NonNullable<Snapshot["table"]["melds"]>[number]} found @param {number} place */

@@ -4,7 +4,7 @@ import { make } from "../dom.js";
 import { takesAny } from "./probe.js";
 import { facesIn } from "../kit/offers.js";
 import { rests } from "../game/snapshot.js";
-import { nounOf, own, say, theirTurn } from "../language.js";
+import { anyOf, inSentence, own, say, theirTurn } from "../language.js";
 
 /** @param {Scene} scene */
 export function phaseLine(scene) {
@@ -20,6 +20,6 @@ export function phaseText(scene) {
   if (toAct === null) return own("abandoned", "The game has been abandoned");
   const whose = toAct === viewer ? own("your-turn", "Your turn") : theirTurn(names[toAct]);
   const { grave_moves: grave, move_titles: titles } = scene.game.about;
-  const also = grave.filter((kind) => scene.snapshot.legalMoves.some((move) => move.type === kind && facesIn(move, scene.game.about).length)).map((kind) => ` ${own("or", "or")} ${titles[kind].toLowerCase()}`);
-  return `${whose}: ${title}${also.join("")}${takesAny(scene) ? ` – ${own("any", `any ${nounOf(scene.game)}`)}` : ""}`;
+  const also = grave.filter((kind) => scene.snapshot.legalMoves.some((move) => move.type === kind && facesIn(move, scene.game.about).length)).map((kind) => ` ${own("or", "or")} ${inSentence(titles[kind])}`);
+  return `${whose}: ${title}${also.join("")}${takesAny(scene) ? ` – ${anyOf(scene.game)}` : ""}`;
 }

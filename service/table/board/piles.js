@@ -4,8 +4,8 @@ import { make } from "../dom.js";
 import { faceDown, faceUp } from "./faces.js";
 import { phaseFaces } from "./facts.js";
 import { stockCount } from "../game/snapshot.js";
-import { capital, faceName, words } from "../kit/words.js";
-import { counted, nounOf } from "../language.js";
+import { capital, words } from "../kit/words.js";
+import { counted, faceName, nounOf, own } from "../language.js";
 
 /**
  * The kinds of move that a click on a pile can mean; the first possible one is made.
@@ -28,12 +28,12 @@ export function piles(scene) {
   const stock = stockCount(scene.snapshot);
   if (stock !== null) {
     const top = stock ? faceDown(scene.game.faces) : emptyPlace(scene.game);
-    found.push(pile(scene, "stock", counted(stock, nounOf(scene.game)), [top], "face down"));
+    found.push(pile(scene, "stock", counted(stock, nounOf(scene.game)), [top], own("face-down", "face down")));
   }
   if (table.discard_pile) {
     const { length } = table.discard_pile;
     const shown = length ? table.discard_pile.slice(-MOST_SHOWN).map(faceUp) : [emptyPlace(scene.game)];
-    const top = length ? `on top the ${faceName(table.discard_pile[length - 1])}` : "empty";
+    const top = length ? own("on-top", "on top the {face}", { face: faceName(table.discard_pile[length - 1]) }) : own("empty", "empty");
     found.push(pile(scene, "discard_pile", counted(length, nounOf(scene.game)), shown, top));
   }
   // It is drawn with the last of the stock.

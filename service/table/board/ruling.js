@@ -1,5 +1,6 @@
 /** The message beside or above the table with an explanation by the referee; screen readers announce it. */
 
+import { own } from "../language.js";
 import { all, closest, make, present } from "../dom.js";
 
 export class Ruling {
@@ -19,7 +20,7 @@ export class Ruling {
       this.clear();
       all(this.board, `[data-focus="${CSS.escape(focus)}"]`).item(0)?.focus();
     };
-    const button = make("button", { type: "button", class: "tool close", "aria-label": "close", onclick: close }, "×");
+    const button = make("button", { type: "button", class: "tool close", "aria-label": own("close", "Close"), onclick: close }, "×");
     this.slip.replaceChildren(button, ...present(parts));
     this.#stayAbove();
   }

@@ -389,7 +389,7 @@ export class Scene {
   /** In brief, why a card cannot be played alone. @param {string} face */
   async askCard(face) {
     const why = this.inspect ? await whyCard(this, face) : null;
-    return why ? this.told(why) : "It cannot be played now.";
+    return why ? this.told(why) : own("not-playable", "It cannot be played now.");
   }
 
   /** @param {string} key */

@@ -1,5 +1,6 @@
 /** The tricks of a trick-taking game: the faces played, the winner, and the points. */
 
+import { own } from "../language.js";
 import { make } from "../dom.js";
 import { faceUp } from "./faces.js";
 import { fact, formatted, isFace, isNothing } from "./values.js";
@@ -27,7 +28,7 @@ function trickItem(trick, place, { names }, game) {
   const shows = members.flatMap(([what, value]) => (Array.isArray(value) ? [{ what, faces: value.filter((face) => isFace(face, game)) }] : []));
   const points = members.reduce((sum, [name, value]) => (/(^|_)points$/.test(name) ? sum + Number(value) : sum), 0);
   const raw = members.filter(([, value]) => !isFace(value, game) && !Array.isArray(value));
-  const name = `trick ${place + 1}, won by ${names[winner]}: ${played
+  const name = `${own("trick", "trick {number}, won by {name}", { number: place + 1, name: names[winner] })}: ${played
     .map(([what, face]) => `${words(what)} ${faceText(face)}`)
     .join(", ")}`;
   return make(

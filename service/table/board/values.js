@@ -3,6 +3,7 @@
 import { make } from "../dom.js";
 import { faceUp } from "./faces.js";
 import { words } from "../kit/words.js";
+import { own } from "../language.js";
 
 /** Whether a value has nothing to show. @param {Json|undefined} value */
 export function isNothing(value) {
@@ -27,9 +28,9 @@ export function entry(name, title, ...values) {
 /** A value formatted by its JSON type. @param {Json} value @param {Game} game @returns {Child[]} */
 export function formatted(value, game) {
   if (isFace(value, game)) return [faceUp(value)];
-  if (value === null) return ["none"];
-  if (typeof value === "boolean") return [value ? "yes" : "no"];
-  if (Array.isArray(value)) return value.length ? [row(value, game)] : ["none"];
+  if (value === null) return [own("none", "none")];
+  if (typeof value === "boolean") return [value ? own("yes", "yes") : own("no", "no")];
+  if (Array.isArray(value)) return value.length ? [row(value, game)] : [own("none", "none")];
   if (typeof value === "object") return [record(value, game)];
   return [typeof value === "string" ? words(value) : String(value)];
 }

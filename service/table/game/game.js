@@ -7,9 +7,9 @@ export class Games {
   /**
    * @param {Service} service
    * @param {boolean} advice whether the service has computer players
-   * @param {Promise<Texts|null>} [texts] in another language
+   * @param {Texts|null} [texts] in another language
    */
-  constructor(service, advice, texts = Promise.resolve(null)) {
+  constructor(service, advice, texts = null) {
     this.service = service;
     this.advice = advice;
     this.texts = texts;
@@ -29,11 +29,11 @@ export class Games {
 
   /** @param {string} name */
   async #load(name) {
-    const [game, texts] = await Promise.all([loadGame(this.service, name, this.advice), this.texts]);
-    if (!texts) return game;
+    const game = await loadGame(this.service, name, this.advice);
+    if (!this.texts) return game;
     const english = /** @type {import("referee-client").Of<"GameTexts">} */ (await this.service.get(game.about.links.texts));
     const { translated } = await import("./translation.js");
-    return translated(texts, english.texts, game);
+    return translated(this.texts, english.texts, game);
   }
 }
 

@@ -3,6 +3,7 @@
  * each move to the service, and shows every seat its own view.
  */
 
+import { own } from "../language.js";
 import { viewersOf } from "./players.js";
 import { Record } from "./record.js";
 import { problemOf } from "./service.js";
@@ -163,12 +164,12 @@ export class Host {
    * @returns {Promise<Problem|null>}
    */
   async #step(take) {
-    if (this.busy) return BUSY;
+    if (this.busy) return busy();
     const { record, version } = this;
     this.busy = true;
     try {
       const { position, made } = await take();
-      if (version !== this.version) return CHANGED;
+      if (version !== this.version) return changed();
       record.add(position, { ...made, fair: !position.reveals });
     } catch (thrown) {
       return problemOf(thrown);
@@ -219,7 +220,7 @@ export class Host {
 
   /** Undo a viewer's last step. Returns a problem if it can no longer be undone, otherwise null. @param {Viewer} viewer */
   async undo(viewer) {
-    if (!this.undoFor(viewer)) return TOO_LATE;
+    if (!this.undoFor(viewer)) return tooLate();
     this.record.takeBack();
     await this.go(this.record.index);
     return null;
@@ -262,9 +263,9 @@ export class Host {
 }
 
 /** The table has changed since the player chose the move. */
-const CHANGED = { title: "The table has changed", detail: "the position has changed in the meantime" };
-const BUSY = { title: "One move at a time", detail: "the previous move is still in progress; try again" };
-const TOO_LATE = { title: "Too late", detail: "the move can no longer be undone" };
+const changed = () => ({ title: own("table-changed", "The table has changed"), detail: own("position-changed", "the position has changed in the meantime") });
+const busy = () => ({ title: own("one-at-a-time", "One move at a time"), detail: own("in-progress", "the previous move is still in progress; try again") });
+const tooLate = () => ({ title: own("too-late", "Too late"), detail: own("no-undo", "the move can no longer be undone") });
 
 /**
  * The extras to request with every position: texts, and the views that this table needs.

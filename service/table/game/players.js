@@ -7,8 +7,10 @@ import { own } from "../language.js";
 
 /** @type {Level[]} */
 export const LEVELS = ["easy", "quick", "strong"];
-/** The names of the levels. */
-export const LEVEL_NAMES = { easy: "easy", quick: "normal", strong: "hard" };
+const LEVEL_NAMES = { easy: "easy", quick: "normal", strong: "hard" };
+
+/** @param {Level} level */
+export const levelName = (level) => own(`level-name.${level}`, LEVEL_NAMES[level]);
 
 /** @returns {Player} */
 export const person = (name = "") => ({ kind: "here", name });
@@ -66,7 +68,7 @@ export function namesFor(table, viewer) {
   return table.players.map(({ kind, name }, seat) => {
     if (seat === viewer) return own("you", "You");
     if (name) return name;
-    if (kind !== "computer") return `Player ${seat + 1}`;
+    if (kind !== "computer") return own("player", "Player {number}", { number: seat + 1 });
     const computer = own("computer", "Computer");
     return computers.length > 1 ? `${computer} ${computers.indexOf(seat) + 1}` : computer;
   });

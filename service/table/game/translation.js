@@ -6,8 +6,7 @@
  * language of the file, and ids with `page.` are words of this page.
  */
 
-import { all } from "../dom.js";
-import { learn } from "../language.js";
+import { learn, translatePage } from "../language.js";
 import { Refusal } from "./service.js";
 import { fitted, isObject, Misfit, text } from "./shapes.js";
 
@@ -40,7 +39,8 @@ export async function loadTexts(address) {
   const texts = answer?.ok ? fitted(textsIn, await answer.json().catch(() => null)) : undefined;
   if (!texts) throw refused(`The file at ${address} is not a file of texts.`);
   document.documentElement.lang = texts.get("language") ?? "en";
-  for (const element of all(document, "[data-text]")) element.textContent = texts.get(`page.${element.dataset.text}`) ?? element.textContent;
+  learn([], texts);
+  translatePage(document);
   return texts;
 }
 

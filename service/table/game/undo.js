@@ -4,7 +4,7 @@
  */
 
 import { words } from "../kit/words.js";
-import { say } from "../language.js";
+import { own, say } from "../language.js";
 import { sameMove } from "./moves.js";
 
 /** The step that can be undone now, or null. @param {GameRecord} record @param {Table} table */
@@ -16,7 +16,7 @@ export function stepBack(record, table) {
 }
 
 /** The label of the undo button. @param {{label: string}} step */
-export const undoLabel = ({ label }) => (label ? `Undo: ${label}` : "Undo");
+export const undoLabel = ({ label }) => (label ? own("undo-move", "Undo: {move}", { move: label }) : own("undo", "Undo"));
 
 /**
  * A move in the words of the list of moves; the name of its kind if the move is legal but not listed.

@@ -11,11 +11,11 @@
  */
 
 /** @type {Record<string, string>} */
-const SUITS = { c: "clubs", d: "diamonds", h: "hearts", s: "spades" };
+export const SUITS = { c: "clubs", d: "diamonds", h: "hearts", s: "spades" };
 /** @type {Record<string, string>} */
 const SIGNS = { c: "♣", d: "♦", h: "♥", s: "♠" };
 /** @type {Record<string, string>} */
-const RANKS = {
+export const RANKS = {
   A: "ace", T: "ten", J: "jack", Q: "queen", K: "king", 2: "two", 3: "three", 4: "four",
   5: "five", 6: "six", 7: "seven", 8: "eight", 9: "nine",
 };

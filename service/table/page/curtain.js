@@ -1,6 +1,7 @@
 /** The curtain between two people at one screen: it hides the table until the next player presses. */
 
 import { byId, make } from "../dom.js";
+import { own } from "../language.js";
 import { showOnly } from "./screen.js";
 
 /**
@@ -10,10 +11,10 @@ import { showOnly } from "./screen.js";
  * @param {() => void} onUp
  */
 export function drawCurtain(name, undo, onUp) {
-  const up = make("button", { type: "button", class: "move", id: "curtain-up", onclick: onUp }, `I am ${name}: show the table`);
+  const up = make("button", { type: "button", class: "move", id: "curtain-up", onclick: onUp }, own("i-am", "I am {name}: show the table", { name }));
   byId("curtain").replaceChildren(
-    make("h2", { id: "curtain-title" }, `Pass the screen to ${name}`),
-    make("p", {}, `Only ${name} should look at the screen now.`),
+    make("h2", { id: "curtain-title" }, own("pass-screen", "Pass the screen to {name}", { name })),
+    make("p", {}, own("only-you", "Only {name} should look at the screen now.", { name })),
     up,
     undo ? make("button", { type: "button", class: "tool", id: "curtain-undo", onclick: undo.does }, undo.label) : "",
   );

@@ -3,7 +3,7 @@
 import { agreed, goals } from "../board/facts.js";
 import { byId } from "../dom.js";
 import { say } from "./notice.js";
-import { own } from "../language.js";
+import { own, translatePage } from "../language.js";
 
 /** @param {string} address of the guide @param {Pick<Scene, "snapshot"|"game">} scene */
 export async function showGuide(address, { snapshot, game }) {
@@ -12,6 +12,7 @@ export async function showGuide(address, { snapshot, game }) {
     const answer = await fetch(address, { headers: { Accept: "text/html" } });
     if (!answer.ok) throw new Error(`${answer.status}`);
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    translatePage(page);
     dialog.querySelector("div")?.replaceChildren(...page.querySelectorAll("main > h1, main > section"));
     byId("guide-agreed").textContent = agreedOtherwise(snapshot.table, game.about);
     dialog.showModal();

@@ -11,7 +11,7 @@ import { againstComputers, namesFor, seatsOf, sharesScreen } from "../game/playe
 import { Record } from "../game/record.js";
 import { saveGame, savedGame, onSavedElsewhere } from "../game/saved_games.js";
 import { say, sayConnection } from "./notice.js";
-import { clearAll, closeResult, hasAdvice, sceneOf, showAll, showStart, textsFor } from "./screen.js";
+import { clearAll, closeResult, hasAdvice, sceneOf, showAll, showStart } from "./screen.js";
 import { keepName, offerSettings } from "./settings.js";
 import { problemOf, Service } from "../game/service.js";
 import { standing } from "./sheet.js";
@@ -21,14 +21,13 @@ import { isOver, Steps } from "./steps.js";
 import { handNoun, own } from "../language.js";
 
 const TABLE = "#table=";
-const PRIVACY = "This browser keeps the whole game: whoever uses it can look at every hand with Inspect.";
 
 /** The controller of the page. */
 class HostPage {
-  /** @param {URLSearchParams} query */
-  constructor(query) {
+  /** @param {URLSearchParams} query @param {Texts|null} texts */
+  constructor(query, texts) {
     this.service = new Service((exchange) => this.#note(exchange), sayConnection);
-    this.games = new Games(this.service, hasAdvice(), textsFor(query));
+    this.games = new Games(this.service, hasAdvice(), texts);
     this.host = new Host(this.service, this.games);
     this.host.onChange = () => this.show();
     this.scene = sceneOf(this.host);
@@ -154,7 +153,7 @@ class HostPage {
     const [seat = "spectator"] = sharesScreen(table) ? [] : seatsOf(table, "here");
     this.viewer = table.open ? "open" : seat;
     this.inspector?.offerViewers(table, this.viewer);
-    byId("privacy").textContent = PRIVACY;
+    byId("privacy").textContent = own("privacy", "This browser keeps the whole game: whoever uses it can look at every hand with Inspect.");
   }
 
   /** Show the target of the address: a saved table, or the start screen. */
@@ -168,7 +167,7 @@ class HostPage {
       else if (kept) await this.#takeUp(id, kept);
       else {
         this.#showStart();
-        say("This browser no longer has that game.");
+        say(own("lost-game", "This browser no longer has that game."));
       }
     } catch (thrown) {
       this.#showStart();
@@ -189,7 +188,7 @@ class HostPage {
     this.tableId = null;
     if (wasShown) history.replaceState(null, "", location.pathname + location.search);
     this.#showStart();
-    if (wasShown) say("This game is now open in another tab.");
+    if (wasShown) say(own("other-tab", "This game is now open in another tab."));
   }
 
   /** @param {Event} event */
@@ -231,7 +230,7 @@ class HostPage {
     const { scene } = this;
     if (!this.tableId) return;
     const isSaved = saveGame(this.tableId, { ...record.kept(), table: /** @type {SavedGame["table"]} */ (table), title: game.about.title, about: aboutOf(record, game, namesFor(table, this.viewer)), over: isOver(record), order: scene.order });
-    if (!isSaved) say("This browser cannot save the game: its storage is full or off. A reload would lose the latest moves.");
+    if (!isSaved) say(own("not-saved", "This browser cannot save the game: its storage is full or off. A reload would lose the latest moves."));
   }
 
   /** Show the table; if another person at this screen is to act, draw the curtain first. */
@@ -302,11 +301,11 @@ class HostPage {
 /** The status of a game, in a few words. @param {Record} record @param {Game} game @param {string[]} names */
 function aboutOf(record, game, names) {
   const { state, scores } = record.position;
-  const hand = state.hand_number ? `${handNoun(game)} ${state.hand_number}` : "begun";
+  const hand = state.hand_number ? own("at-hand", "{noun} {number}", { noun: handNoun(game), number: state.hand_number }) : own("begun", "begun");
   return `${isOver(record) ? "" : `${hand}, `}${standing({ names, totals: scores.totals })}`;
 }
 
-/** Start the page that hosts a game. @param {URLSearchParams} query of the address */
-export function startHost(query) {
-  return new HostPage(query).start(query);
+/** Start the page that hosts a game. @param {URLSearchParams} query of the address @param {Texts|null} texts in another language */
+export function startHost(query, texts) {
+  return new HostPage(query, texts).start(query);
 }

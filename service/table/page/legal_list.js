@@ -4,7 +4,7 @@ import { moveLabel, whyNot } from "../board/actions.js";
 import { whyRefused } from "../board/explain.js";
 import { make } from "../dom.js";
 import { actingSeat } from "../game/snapshot.js";
-import { counted, say } from "../language.js";
+import { say } from "../language.js";
 
 /** @param {Scene} scene @returns {HTMLElement[]} */
 export function legalList(scene) {
@@ -12,7 +12,7 @@ export function legalList(scene) {
   const items = legalMoves.map((move, place) => item(`listed-${place}`, JSON.stringify(move), () => scene.play(move), say(texts[place])));
   const closed = actingSeat(scene.snapshot) === null ? [] : scene.offers.flatMap((offer) => closedItems(scene, offer));
   return [
-    make("p", { class: "quiet" }, `${counted(legalMoves.length, "legal move")}, in the service's order.`),
+    make("p", { class: "quiet" }, `${legalMoves.length} legal moves, in the service's order.`),
     make("ol", { class: "listed-moves" }, ...items),
     make("p", { class: "quiet" }, "Not possible now:"),
     make("ul", { class: "listed-moves closed-moves" }, ...closed),

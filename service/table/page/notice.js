@@ -1,6 +1,7 @@
 /** Messages above the table. */
 
 import { byId, setText } from "../dom.js";
+import { own } from "../language.js";
 
 /** Show a message above the table. @param {string} text */
 export function say(text) {
@@ -9,7 +10,7 @@ export function say(text) {
 
 /** Show the seconds until the next retry; null clears the line. @param {number|null} seconds */
 export function sayConnection(seconds) {
-  sayTrouble(seconds === null ? null : `No connection. Trying again in ${seconds} s.`);
+  sayTrouble(seconds === null ? null : own("no-connection", "No connection. Trying again in {seconds} s.", { seconds }));
 }
 
 /** Show a connection error; null clears it. @param {string|null} wrong */

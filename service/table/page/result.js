@@ -3,7 +3,7 @@
 import { byId, make, present } from "../dom.js";
 import { scoreTitle, signed, standing } from "./sheet.js";
 import { capital } from "../kit/words.js";
-import { handNoun, say } from "../language.js";
+import { handNoun, own, say } from "../language.js";
 
 /**
  * @typedef {{again: (() => void)|null, next: (() => void)|null, review?: () => HTMLElement|null}} Actions of the buttons; null for no
@@ -48,8 +48,8 @@ function contentOf(snapshot, game, { again, next, review }) {
     make(
       "p",
       { class: "result-buttons" },
-      over && again && button("again", "Play again", again),
-      !over && next && button("next-hand", `Next ${handNoun(game)}`, next),
+      over && again && button("again", own("play-again", "Play again"), again),
+      !over && next && button("next-hand", own("next-hand", "Next {noun}", { noun: handNoun(game) }), next),
     ),
   ]);
 }
@@ -63,20 +63,20 @@ function contentOf(snapshot, game, { again, next, review }) {
 function counted(last, lines, snapshot) {
   const apart = last?.apart ?? [];
   const lists = [
-    apart.length ? make("h3", {}, "Points") : null,
-    ...listed("score", lines, snapshot),
+    apart.length ? make("h3", {}, own("points", "Points")) : null,
+    ...listed(own("score", "score"), lines, snapshot),
     ...apart.flatMap(({ title, lines: others }) => [make("h3", {}, title), ...listed(title, others, snapshot)]),
   ];
   const all = lines.length + apart.reduce((sum, { lines: others }) => sum + others.length, 0);
   if (!all) return null;
   if (all <= FEW) return make("div", {}, ...present(lists));
-  return make("details", { class: "result-count" }, make("summary", {}, "How it was counted"), ...present(lists));
+  return make("details", { class: "result-count" }, make("summary", {}, own("how-counted", "How it was counted")), ...present(lists));
 }
 
 /** @param {Hand|undefined} hand @param {boolean} over whether the game is over @param {string} noun */
 function endingOf(hand, over, noun) {
-  if (over) return "The game is over";
-  return hand?.number ? `${capital(noun)} ${hand.number} is over` : `The ${noun} is over`;
+  if (over) return own("game-over", "The game is over");
+  return hand?.number ? own("hand-number-over", "{noun} {number} is over", { noun: capital(noun), number: hand.number }) : own("hand-over", "The {noun} is over", { noun });
 }
 
 /** @param {string} sentence */

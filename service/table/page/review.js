@@ -79,7 +79,7 @@ function shown(worst, states, unit, seat, { snapshot, game }) {
       make("p", { class: "quiet" }, sightOf(states[place], seat, game.faces)),
     );
   });
-  const about = own("review-cost", "A cost is the computer's estimate of how many {unit} less the move was worth than the better one.").replace("{unit}", () => unit);
+  const about = own("review-cost", "A cost is the computer's estimate of how many {unit} less the move was worth than the better one.", { unit });
   return [
     make("p", {}, own("review-most", "Your worst moves, by what you could know:")),
     make("ol", {}, ...items),

@@ -10,8 +10,6 @@ import { watchPresses } from "../board/press.js";
 import { scoreTitle, sheet, standing } from "./sheet.js";
 import { actingSeat, rests } from "../game/snapshot.js";
 import { great, latest, logItems } from "./log.js";
-import { say } from "./notice.js";
-import { problemOf } from "../game/service.js";
 import { ring } from "./settings.js";
 import { own } from "../language.js";
 import { Scene } from "../board/table.js";
@@ -131,21 +129,6 @@ export function showStart(scene) {
   showOnly("start");
   if (arrives) byId("start").focus({ preventScroll: true });
   document.title = "Referee";
-}
-
-/**
- * The texts of another language that the address names with `texts`; null without one.
- * @param {URLSearchParams} query
- */
-export async function textsFor(query) {
-  const address = query.get("texts");
-  if (!address) return null;
-  try {
-    return await (await import("../game/translation.js")).loadTexts(address);
-  } catch (thrown) {
-    say(problemOf(thrown).detail);
-    return null;
-  }
 }
 
 /** Whether the service behind this page has computer players. */

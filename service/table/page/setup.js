@@ -2,11 +2,12 @@
 
 import { byId, make } from "../dom.js";
 import { tableOptions } from "../game/game.js";
-import { LEVELS, LEVEL_NAMES, seated } from "../game/players.js";
+import { LEVELS, levelName, seated } from "../game/players.js";
 import { LONGEST_NAME, openTable, tableIn } from "../game/seating.js";
 import { ownName } from "./settings.js";
 import { level } from "./start.js";
 import { capital, words } from "../kit/words.js";
+import { own, textOf } from "../language.js";
 
 /**
  * @typedef {object} Schema the parts of the JSON Schema of an option that the form shows
@@ -66,10 +67,10 @@ export class Setup {
     const numbers = Array.from({ length: most - least + 1 }, (_, more) => least + more);
     seats.replaceChildren(...numbers.map((number) => make("option", { value: number }, String(number))));
     preset.replaceChildren(
-      ...about.presets.map((name) => make("option", { value: name }, capital(words(name)))),
+      ...about.presets.map((name) => make("option", { value: name }, textOf(`title.${about.name}.preset.${name}`, capital(words(name))))),
     );
-    const rules = make("a", { href: `.${about.links.rules}`, target: "_blank", rel: "noopener" }, `The rules of ${about.title}`);
-    summary.replaceChildren(`${about.summary} `, rules);
+    const rules = make("a", { href: `.${about.links.rules}`, target: "_blank", rel: "noopener" }, own("rules-of", "The rules of {game}", { game: about.title }));
+    summary.replaceChildren(`${own(`summary.${about.name}`, about.summary)} `, rules);
     flaws.replaceChildren();
     this.#fillOptions();
     this.seat({ players: [], open: this.parts.open.checked });
@@ -105,7 +106,7 @@ export class Setup {
     const properties = /** @type {Record<string, Schema>} */ (this.about.options_schema.properties);
     this.#filled = this.about.preset_options[this.parts.preset.value];
     this.parts.options.replaceChildren(
-      ...Object.entries(properties).map(([name, schema]) => field(name, schema, this.#filled[name])),
+      ...Object.entries(properties).map(([name, schema]) => field(this.about.name, name, schema, this.#filled[name])),
     );
   }
 
@@ -189,17 +190,17 @@ function unfolded(schema) {
   return { arm: { ...schema, type }, nullable: schema.type.includes("null") };
 }
 
-/** @param {string} name @param {Schema} schema @param {Json} value */
-function field(name, schema, value) {
+/** @param {string} game @param {string} name @param {Schema} schema @param {Json} value */
+function field(game, name, schema, value) {
   const { arm, nullable } = unfolded(schema);
   const id = `option-${name}`;
   const common = { id, "data-option": name, "aria-describedby": `${id}-about` };
   return make(
     "div",
     { class: "option" },
-    make("label", { for: id }, schema.title ?? capital(words(name))),
-    input(arm, nullable, value, common),
-    make("span", { class: "quiet", id: `${id}-about` }, inForm(schema.description ?? "", arm)),
+    make("label", { for: id }, textOf(`title.${game}.option.${name}`, schema.title ?? capital(words(name)))),
+    input(game, arm, nullable, value, common),
+    make("span", { class: "quiet", id: `${id}-about` }, inForm(textOf(`help.${game}.option.${name}`, schema.description ?? ""), arm)),
   );
 }
 
@@ -210,12 +211,12 @@ function field(name, schema, value) {
  */
 function inForm(description, { enum: choices }) {
   /** @type {Record<string, string>} */
-  const shown = { null: choices ? "none" : "left empty", false: "not ticked", true: "ticked" };
+  const shown = { null: choices ? own("none", "none") : own("left-empty", "left empty"), false: own("not-ticked", "not ticked"), true: own("ticked", "ticked") };
   return description.replace(/\b(null|false|true): /g, (_, value) => `${shown[value]}: `);
 }
 
-/** @param {Schema} arm @param {boolean} nullable @param {Json} value @param {Attributes} common */
-function input(arm, nullable, value, common) {
+/** @param {string} game @param {Schema} arm @param {boolean} nullable @param {Json} value @param {Attributes} common */
+function input(game, arm, nullable, value, common) {
   if (arm.type === "boolean") {
     return make("input", { ...common, type: "checkbox", "data-kind": "truth", checked: value === true });
   }
@@ -223,7 +224,7 @@ function input(arm, nullable, value, common) {
   if (choices) {
     const names = nullable ? [null, ...choices] : choices;
     const options = names.map((item) =>
-      make("option", { value: item ?? "", selected: item === value }, item === null ? "none" : words(item)),
+      make("option", { value: item ?? "", selected: item === value }, item === null ? own("none", "none") : textOf(`title.${game}.value.${common["data-option"]}.${item}`, words(item))),
     );
     const kind = typeof choices[0] === "number" ? "number" : "word";
     return make("select", { ...common, "data-kind": kind }, ...options);
@@ -235,7 +236,7 @@ function input(arm, nullable, value, common) {
     min: arm.minimum,
     max: arm.maximum,
     required: !nullable,
-    placeholder: nullable ? "none" : null,
+    placeholder: nullable ? own("none", "none") : null,
     value: value === null ? null : String(value),
   });
 }
@@ -255,16 +256,16 @@ function valueOf(input) {
 /** @param {Player} player @param {number} seat @param {boolean} computers whether the service has computer players */
 function seatItem({ kind, name, level }, seat, computers) {
   const choices = [
-    ["here", "Person at this screen"],
-    ["elsewhere", "Person with a link"],
-    ...(computers ? LEVELS.map((each) => [`computer ${each}`, `Computer, ${LEVEL_NAMES[each]}`]) : []),
+    ["here", own("person-here", "Person at this screen")],
+    ["elsewhere", own("person-link", "Person with a link")],
+    ...(computers ? LEVELS.map((each) => [`computer ${each}`, `${own("computer", "Computer")}, ${levelName(each)}`]) : []),
   ];
   const value = kind === "computer" ? `computer ${level}` : kind;
   const options = choices.map(([choice, text]) => make("option", { value: choice, selected: choice === value }, text));
   return make(
     "li",
     {},
-    make("label", {}, `Player ${seat + 1} `, make("select", { "data-seat-kind": seat }, ...options)),
-    make("label", { class: "name" }, "Name ", make("input", { "data-seat-name": seat, value: name || (kind === "here" && seat === 0 ? ownName() : ""), maxlength: LONGEST_NAME, autocomplete: "off" })),
+    make("label", {}, `${own("player", "Player {number}", { number: seat + 1 })} `, make("select", { "data-seat-kind": seat }, ...options)),
+    make("label", { class: "name" }, `${own("name", "Name")} `, make("input", { "data-seat-name": seat, value: name || (kind === "here" && seat === 0 ? ownName() : ""), maxlength: LONGEST_NAME, autocomplete: "off" })),
   );
 }

@@ -10,7 +10,7 @@ export function sheet(snapshot, game) {
   const noun = capital(handNoun(game));
   const { hands, bonuses, totals } = snapshot;
   const last = hands.length - 1;
-  const after = bonuses.length ? [ledger("After the game", snapshot, game, { lines: bonuses, totals }, true)] : [];
+  const after = bonuses.length ? [ledger(own("after-game", "After the game"), snapshot, game, { lines: bonuses, totals }, true)] : [];
   const counts = hands.map((hand, place) => ledger(`${noun} ${hand.number}`, snapshot, game, hand, place === last)).reverse();
   return present([scoreTable(snapshot, game), ...ledgers(snapshot), ...after, ...counts]);
 }
@@ -18,7 +18,7 @@ export function sheet(snapshot, game) {
 /** The title of the member of the view that has the totals. @param {Snapshot} snapshot @param {Game} game */
 export function scoreTitle({ totals: points, table }, game) {
   const isTotals = (/** @type {unknown} */ value) => Array.isArray(value) && value.length === points.length && points.every((total, seat) => total === value[seat]);
-  return Object.entries(game.about.view_titles).find(([name]) => isTotals(table[name]))?.[1] ?? "Score";
+  return Object.entries(game.about.view_titles).find(([name]) => isTotals(table[name]))?.[1] ?? own("score-title", "Score");
 }
 
 /**
@@ -31,7 +31,7 @@ function scoreTable(snapshot, game) {
   /** @param {number[]} now @param {number} place of the hand */
   const change = (now, place) => now.map((total, seat) => total - (hands[place - 1]?.totals[seat] ?? 0));
   const rows = hands.map((hand, place) => scoreRow(String(hand.number ?? place + 1), change(hand.totals, place).map((points) => (points ? signed(points) : "·"))));
-  const extra = bonuses.length ? [scoreRow("Bonus", change(totals, hands.length).map(signed))] : [];
+  const extra = bonuses.length ? [scoreRow(own("bonus", "Bonus"), change(totals, hands.length).map(signed))] : [];
   const heads = names.map((name, seat) => make("th", { scope: "col", class: outcome?.winners.includes(seat) ? "winner" : null }, name));
   return totalsTable(scoreTitle(snapshot, game), capital(handNoun(game)), heads, [...rows, ...extra], make("tfoot", {}, scoreRow(own("total", "Total"), totals.map(String))));
 }
@@ -50,9 +50,9 @@ function ledgers({ names, table }) {
   const games = list(object({ points: list(number) }));
   const found = fitted(games, table.ledgers) ?? [];
   if (!found.length) return [];
-  const rows = found.map(({ points }, place) => scoreRow(`Game ${place + 1}`, points.map(String)));
+  const rows = found.map(({ points }, place) => scoreRow(own("ledger", "Game {number}", { number: place + 1 }), points.map(String)));
   const heads = names.map((name) => make("th", { scope: "col" }, name));
-  return [totalsTable("Each game", "Game", heads, rows)];
+  return [totalsTable(own("each-ledger", "Each game"), own("ledgers", "Game"), heads, rows)];
 }
 
 /**
@@ -66,7 +66,7 @@ function ledger(title, snapshot, game, { lines, apart = [] }, open) {
   const rowOf = (/** @type {Line} */ line) => make("li", {}, make("span", { class: "points" }, signed(line.points)), ruleOf(line, snapshot, game));
   const rows = lines.map(rowOf);
   const others = apart.flatMap(({ title: kind, lines: more }) => [make("h4", {}, kind), make("ul", {}, ...more.map(rowOf))]);
-  const empty = lines.length ? null : make("p", { class: "quiet" }, "Nobody scored.");
+  const empty = lines.length ? null : make("p", { class: "quiet" }, own("nobody-scored", "Nobody scored."));
   return make(
     "details",
     { class: "ledger", open },
@@ -87,7 +87,7 @@ function ruleOf({ rule, text }, snapshot, game) {
     "details",
     {},
     make("summary", {}, say(text, snapshot)),
-    make("p", {}, `${known?.text ?? ""} `, make("a", { href: known && `.${known.href}`, target: "_blank", rel: "noopener" }, "Read the rule"), " ", make("code", { class: "inspected" }, rule)),
+    make("p", {}, `${known?.text ?? ""} `, make("a", { href: known && `.${known.href}`, target: "_blank", rel: "noopener" }, own("read-rule", "Read the rule")), " ", make("code", { class: "inspected" }, rule)),
   );
 }
 

@@ -2,6 +2,7 @@
 
 import { all, byId, make } from "../dom.js";
 import { faceDown, faceUp } from "../board/faces.js";
+import { own, textOf } from "../language.js";
 import { LEVELS } from "../game/players.js";
 import { forgetGame, savedGames } from "../game/saved_games.js";
 import { idsBelow, saveSetting, savedSetting, SEALED } from "../game/storage.js";
@@ -35,9 +36,9 @@ export function offerGames(deal) {
 
 /** Say the number that a game goes to, as it is dealt with this number of seats. @param {HTMLElement|null} goal @param {number} seats */
 function sayGoal(goal, seats) {
-  const { title, usual, goals = "" } = goal?.dataset ?? {};
+  const { title = "", id = "", usual, goals = "" } = goal?.dataset ?? {};
   const [, played] = goals.match(new RegExp(`\\b${level()} ${seats} (\\d+);`)) ?? [];
-  if (goal) goal.textContent = `${title} ${played ?? usual}`;
+  if (goal) goal.textContent = `${textOf(id, title)} ${played ?? usual}`;
 }
 
 /** The chosen level of the computers. */
@@ -57,7 +58,7 @@ function picture(faces) {
   return fan;
 }
 
-const FORGET = "Forget this game";
+const forgetText = () => own("forget", "Forget this game");
 
 /**
  * List the games that are saved in this browser.
@@ -68,7 +69,7 @@ export async function offerSaved(goOn, onForget) {
   const kept = idsBelow(SEALED).length ? await import("../../sealed/page/saved_seats.js") : null;
   const games = savedGames().map((game) => ({
     ...game,
-    loss: FORGET,
+    loss: forgetText(),
     goOn: () => goOn(game.id),
     forget: () => {
       forgetGame(game.id);
@@ -77,7 +78,7 @@ export async function offerSaved(goOn, onForget) {
   }));
   const seats = (kept?.savedSeats() ?? []).map((seat) => ({
     ...seat,
-    loss: seat.over ? FORGET : "Forget this seat: the others cannot go on without it",
+    loss: seat.over ? forgetText() : own("forget-seat", "Forget this seat: the others cannot go on without it"),
     goOn: () => {
       history.pushState(null, "", location.pathname + location.search + seat.link);
       location.reload();
@@ -109,7 +110,7 @@ function savedItem({ id, title, about, over, loss, goOn, forget }, onForget) {
     "li",
     { class: over ? "kept" : "panel kept" },
     make("span", {}, make("strong", {}, title), ` ${about}`),
-    make("button", { type: "button", class: over ? "tool" : "move", "data-continue": id, onclick: goOn }, over ? "See how it ended" : "Continue your game"),
+    make("button", { type: "button", class: over ? "tool" : "move", "data-continue": id, onclick: goOn }, over ? own("see-end", "See how it ended") : own("continue", "Continue your game")),
     make("button", { type: "button", class: "tool", "data-forget": id, onclick: drop }, loss),
   );
 }

@@ -2,6 +2,7 @@
 
 import { byId } from "../dom.js";
 import { seatsOf } from "../game/players.js";
+import { own } from "../language.js";
 import { say } from "./notice.js";
 import { transcript } from "../game/saved_games.js";
 import { openTable, tableIn } from "../game/seating.js";
@@ -69,7 +70,7 @@ export class StartForm {
     const { seed } = this.setup.parts;
     if (!seed.value || !seatsOf(this.setup.asTable(), "elsewhere").length) return;
     seed.value = "";
-    this.setup.refuse({ detail: "The seed was removed: at a table with links nobody chooses the cards." });
+    this.setup.refuse({ detail: own("seed-removed", "The seed was removed: at a table with links nobody chooses the cards.") });
   }
 
   /**
@@ -113,11 +114,11 @@ export class StartForm {
     try {
       const found = await transcriptIn(file);
       await this.games.get(found.game);
-      const progress = (/** @type {number} */ done, /** @type {number} */ all) => say(`replaying move ${done} of ${all}`);
+      const progress = (/** @type {number} */ done, /** @type {number} */ all) => say(own("replaying", "replaying move {done} of {all}", { done, all }));
       const difference = await this.actions.load(found, openTable(found.seats), progress);
-      say(difference ? `loaded; position ${difference.position} differs from the file` : `loaded ${file.name}: every position as in the file`);
+      say(difference ? own("loaded-other", "loaded; position {position} differs from the file", { position: difference.position }) : own("loaded", "loaded {file}: every position as in the file", { file: file.name }));
     } catch (thrown) {
-      say(`${file.name} cannot be played: ${problemOf(thrown).detail}`);
+      say(`${own("not-loaded", "{file} cannot be played", { file: file.name })}: ${problemOf(thrown).detail}`);
     }
     this.file.value = "";
   }
@@ -131,9 +132,9 @@ function select(list, wanted) {
 /** The transcript in a file. @param {File} file @throws {Refusal} it is not a transcript */
 async function transcriptIn(file) {
   const found = parsed((value) => ({ value }), await file.text());
-  if (!found) throw noTranscript("it is not JSON");
+  if (!found) throw noTranscript(own("no-json", "it is not JSON"));
   const fitting = fitted(transcript, found.value);
-  if (!fitting) throw noTranscript('it has no "game", no "seats" or no "moves"');
+  if (!fitting) throw noTranscript(own("no-transcript", "it has no game, no seats or no moves"));
   return fitting;
 }
 
