@@ -209,8 +209,19 @@ def page_words(client: FlaskClient) -> dict[str, str]:
         [pairs] = re.findall(_NAMED.format(table), code, re.DOTALL)
         said += [(start + name, json.loads(text)) for name, text in _PAIR.findall(pairs)]
     said += [each for page in (home, *guides) for each in _words_in(page)]
+    said += [each for entry in CATALOG.values() for each in _meanings(entry)]
     found: dict[str, str] = dict(said)
     return {f"page.{name}": text for name, text in sorted(found.items())}
+
+
+def _meanings(entry: ServedGame) -> Iterator[tuple[str, str]]:
+    """What the titles of a game mean, and the moves that the page asks about."""
+    game = resources.game(entry)
+    for name in game.view_titles:
+        if name in game.view_meanings:
+            yield f"term.{game.name}.{name}", game.view_meanings[name]
+    for kind in game.grave_moves:
+        yield f"grave.{game.name}.{kind}", game.move_meanings[kind]
 
 
 def _words_in(page: str) -> Iterator[tuple[str, str]]:

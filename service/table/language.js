@@ -1,6 +1,6 @@
 /** The language of the page: sentences for its reader, and the page's own words. */
 
-import { isCard, isDomino, languageOf, RANKS, reasonText, sentenceOf, SUITS } from "./kit/words.js";
+import { capital, isCard, isDomino, languageOf, RANKS, reasonText, sentenceOf, SUITS, words } from "./kit/words.js";
 
 /** @typedef {import("./kit/words.js").Text} Text */
 
@@ -47,6 +47,15 @@ export const say = (phrase, seen) => sentenceOf(phrase, { ...seen, language });
 
 /** Why something is refused, or advised. @param {{detail: string, params?: Params}} reason @param {Seen} [seen] */
 export const sayWhy = (reason, seen) => reasonText(reason, { ...seen, language });
+
+/**
+ * The title of a member of a view.
+ * @param {Game} game
+ * @param {string} name
+ * @param {string} [english] if it has no title
+ */
+export const memberTitle = ({ about }, name, english = name) =>
+  about.view_titles[name] ?? textOf(`title.${about.name}.view.${name}`, textOf(`title.view.${name}`, capital(words(english))));
 
 /** Whose turn it is, as a sentence. @param {{toAct: number|null, viewer: number|string, names: string[]}} snapshot */
 export function turnText({ toAct, viewer, names }) {

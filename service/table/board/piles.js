@@ -4,8 +4,7 @@ import { make } from "../dom.js";
 import { faceDown, faceUp } from "./faces.js";
 import { phaseFaces } from "./facts.js";
 import { stockCount } from "../game/snapshot.js";
-import { capital, words } from "../kit/words.js";
-import { counted, faceName, nounOf, own } from "../language.js";
+import { counted, faceName, memberTitle, nounOf, own } from "../language.js";
 
 /**
  * The kinds of move that a click on a pile can mean; the first possible one is made.
@@ -40,12 +39,12 @@ export function piles(scene) {
   if (table.turned_up && stock !== 0) {
     found.push(pile(scene, "turned_up", "", [faceUp(table.turned_up)], faceName(table.turned_up)));
   }
-  return found.concat(phaseFaces(scene.snapshot, scene.game).map(shownCard));
+  return found.concat(phaseFaces(scene.snapshot, scene.game).map(([name, face]) => shownCard(scene.game, name, face)));
 }
 
-/** @param {[name: string, face: string]} member of the phase */
-function shownCard([name, face]) {
-  const caption = make("span", { class: "caption" }, capital(words(name)));
+/** A card of the phase. @param {Game} game @param {string} name @param {string} face */
+function shownCard(game, name, face) {
+  const caption = make("span", { class: "caption" }, memberTitle(game, name));
   return make("div", { class: "pile shown", "data-pile": name }, faceUp(face), caption);
 }
 
@@ -80,7 +79,7 @@ function pile(scene, name, count, pieces, about) {
   const offers = MEANS[name].flatMap((kind) => scene.offers.filter((offer) => offer.kind === kind));
   const open = offers.find((offer) => offer.ready.length);
   const heap = make("span", { class: "heap" }, ...pieces);
-  const title = scene.game.about.view_titles[name === "stock" ? "stock_count" : name] ?? capital(words(name));
+  const title = memberTitle(scene.game, name === "stock" ? "stock_count" : name, name);
   const caption = make("span", { class: "caption" }, `${title} `, make("b", {}, count));
   const target = name === "discard_pile" ? "pile" : null;
   const [offer] = open ? [open] : offers;

@@ -79,11 +79,13 @@ export function translated(texts, english, game) {
   const own = `title.${game.about.name}.`;
   /** @param {string} kind @param {Titles} titles */
   const titles = (kind, titles) => Object.fromEntries(Object.entries(titles).map(([name, title]) => [name, texts.get(`${own}${kind}.${name}`) ?? texts.get(`${own}${name.replace("options.", "option.")}`) ?? title]));
-  const { about, rules } = game;
+  const { about, rules, terms, shapes } = game;
   const { move_titles: moves, phase_titles: phases, view_titles: views } = about;
   return {
     ...game,
     about: { ...about, title: texts.get(`${own}game`) ?? about.title, move_titles: titles("move", moves), phase_titles: titles("phase", phases), view_titles: titles("view", views) },
+    terms: new Map([...terms].map(([name, said]) => [name, texts.get(`page.term.${about.name}.${name}`) ?? said])),
+    shapes: new Map([...shapes].map(([kind, shape]) => [kind, { ...shape, about: texts.get(`page.grave.${about.name}.${kind}`) ?? shape.about }])),
     rules: new Map([...rules].map(([id, rule]) => [id, { ...rule, text: texts.get(`rule.${id}`) ?? rule.text }])),
   };
 }
