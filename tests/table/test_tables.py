@@ -100,6 +100,8 @@ class Evening:
             self.turn()
         for screen in self.screens.values():
             while screen.unanswered:
+                if screen.is_away:
+                    self.join(screen)
                 self.receive(screen.seat, screen.unanswered)
             self.join(screen)
         return self
