@@ -56,10 +56,7 @@ WithCount = Annotated[bool, by_game("count"), COUNT]
 DESCRIBE = "Add texts for moves, events and score lines."
 Describe = Annotated[bool, Meta(title="Describe", description=DESCRIBE)]
 UNSEEN = r"\x00-\x1f\x7f-\x9f\xad\u061C\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF"
-"""Controls, direction marks, and spaces without width; not the joiners of emoji and Persian names.
-
-Go reads the digits of escapes only in capitals.
-"""
+"""Controls, direction marks, spaces without width; not the joiners of emoji and Persian names."""
 
 PlayerName = Annotated[
     str,
