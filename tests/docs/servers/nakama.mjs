@@ -36,7 +36,8 @@ const dispatcher = {
   broadcastMessage(code, data, presences) {
     for (const { sessionId } of presences) {
       const { views, refusals } = players[sessionId];
-      (code === 1 ? views : refusals).put(JSON.parse(data));
+      if (code === 1) views.put(JSON.parse(data));
+      else refusals.put({ code: JSON.parse(data).type, problem: JSON.parse(data) });
     }
   },
 };
@@ -47,7 +48,7 @@ const called = (name, given) => {
 };
 for (const seat of [0, 1]) {
   const presence = { userId: `user ${seat}`, sessionId: seat };
-  players.push(new Player(seat, (move) => {
+  players.push(new Player(seat, ({ move }) => {
     const data = new TextEncoder().encode(JSON.stringify(move));
     called("matchLoop", [{ opCode: 2, sender: presence, data }]);
   }));

@@ -1,18 +1,18 @@
-/** A game of Gin Rummy by players who get nothing but views. Programs of the servers print what it returns. */
+/** A game of Gin Rummy by people at a table. Programs of the servers print what it returns. */
 
 const HOME = process.argv[2] + "/v1/games/gin-rummy";
 
 let requests = 0;
 const usual = globalThis.fetch;
 globalThis.fetch = (url, ...how) => {
-  if (!String(url).endsWith("/advice")) requests += 1;
+  if (String(url).startsWith(HOME)) requests += 1;
   return usual(url, ...how);
 };
 
 async function advised({ view, seat }) {
   const headers = { "Content-Type": "application/json" };
   const body = JSON.stringify({ view, seat, limit: 1 });
-  const answer = await fetch(`${HOME}/advice`, { method: "POST", headers, body });
+  const answer = await usual(`${HOME}/advice`, { method: "POST", headers, body });
   return (await answer.json()).moves[0].move;
 }
 
@@ -37,15 +37,32 @@ class Box {
   }
 }
 
+/** A person with a function that sends a message, who sits down at once. */
 export class Player {
   views = new Box();
   refusals = new Box();
+  sent = 0;
+  revision = -1;
   constructor(seat, send) {
     Object.assign(this, { seat, send });
   }
+  join() {
+    return this.send({ type: "join", id: `j${this.seat}` });
+  }
+  move(move) {
+    this.sent += 1;
+    return this.send({ type: "move", id: String(this.sent), revision: this.revision, move });
+  }
+  receive(message) {
+    if (message.type === "refused") this.refusals.put(message);
+    else if (message.position && message.revision > this.revision) {
+      this.revision = message.revision;
+      this.views.put(message.position);
+    }
+  }
 }
 
-/** Two players, each with a function to send a move: the rules that refuse one, and what a game took. */
+/** Two players: the rules that refuse a move, and what a game took. */
 export async function play(players) {
   let moves = 0, stacked = await stackedDeal();
   const refused = [], hidden = new Set(), drawn = new Set();
@@ -66,13 +83,13 @@ export async function play(players) {
       stacked = null;
     }
     for (const [player, move] of tried) {
-      player.send(move);
+      await player.move(move);
       await Promise.race([player.refusals.arrival(), player.views.arrival()]);
       if (player.views.arrived.length) throw new Error(`${move.type} was accepted`);
-      const { type, rule, errors = [] } = await player.refusals.take();
-      refused.push([rule?.id ?? type, ...errors.flatMap(({ pointer, code }) => [pointer, code])].join(" "));
+      const { code, problem } = await player.refusals.take();
+      refused.push(problem?.rule?.id ?? code);
     }
-    mine.send(await advised(views[to_act]));
+    await mine.move(await advised(views[to_act]));
     moves += 1;
   }
 }
