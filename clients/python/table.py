@@ -194,8 +194,8 @@ class Base:
             return self._left(running)
         if kept["over"] or self._rests or self._level(kept["to_act"]) is None:
             return None
-        pace: int = kept["terms"].get("pace", 800)
-        return max(0, kept["at"] + pace - self._now())
+        left: int = kept["at"] + kept["terms"].get("pace", 800) - self._now()
+        return max(0, left)
 
     def steps(self, seat: Viewer, message: Any) -> Steps:
         """`receive`, for programs with a way of their own to wait for the service."""
@@ -461,7 +461,8 @@ class Base:
         left: int | None = kept["left"][seat]
         if left is None or self._running != seat:
             return left
-        return max(0, left - (self._now() - kept["at"]))
+        elapsed: int = self._now() - kept["at"]
+        return max(0, left - elapsed)
 
     def _stop_clock(self) -> None:
         running = self._running
