@@ -14,7 +14,17 @@ import re
 import threading
 import time
 from collections.abc import Awaitable, Callable, Generator
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple, NotRequired, TypedDict
+from typing import (
+    TYPE_CHECKING,
+    Any,
+    Generic,
+    Literal,
+    NamedTuple,
+    NotRequired,
+    Self,
+    TypedDict,
+    TypeVar,
+)
 
 from .client import RefereeError, Refused
 
@@ -28,6 +38,7 @@ Json = dict[str, Any]
 Ask = Callable[[str, str, Json], Any]
 """A game, an operation and the body of a request; the JSON of the response, of problems too."""
 AsyncAsk = Callable[[str, str, Json], Awaitable[Any]]
+Asks = TypeVar("Asks")
 Steps = Generator[tuple[str, str, Json], Any, Any]
 """Yields the arguments of `ask`, takes its answers, and returns what to send."""
 
@@ -135,16 +146,17 @@ def asking_async(referee: AsyncReferee) -> AsyncAsk:
     return ask
 
 
-class Base:
-    """Everything that both tables share, except the waiting.
+class Base(Generic[Asks]):
+    """Everything that both tables share, except the waiting: one message at a time.
 
     Raises:
         ValueError: there are no such seats, levels or clocks; the service checks the other terms
             when it deals.
     """
 
-    def __init__(self, terms: Terms, now: Callable[[], int] | None = None) -> None:
-        self._now = now or (lambda: time.time_ns() // 1_000_000)
+    def __init__(self, terms: Terms, ask: Asks, now: Callable[[], int] | None = None) -> None:
+        self._service, self._now = ask, now or (lambda: time.time_ns() // 1_000_000)
+        self._thread, self._task = threading.Lock(), asyncio.Lock()
         seats, computers = terms["seats"], terms.get("computers", {})
         if not (isinstance(seats, int) and 1 <= seats <= MOST_SEATS):
             raise ValueError(f"seats: a number from 1 to {MOST_SEATS}")
@@ -182,8 +194,15 @@ class Base:
         self._stop_clock()
         return json.dumps(self._kept, separators=(",", ":"))
 
-    def _restore(self, kept: Json) -> None:
-        self._kept = {**kept, "at": self._now()}
+    @classmethod
+    def load(cls, text: str, ask: Asks, now: Callable[[], int] | None = None) -> Self:
+        """The table of a text of `save`. No clock runs while it is stored."""
+        kept = json.loads(text)
+        if not isinstance(kept, dict) or kept.get("format") != FORMAT:
+            raise ValueError(f"a table of format {FORMAT} is expected")
+        table = cls(kept["terms"], ask, now)
+        table._kept = {**kept, "at": table._now()}
+        return table
 
     @property
     def due(self) -> int | None:
@@ -482,92 +501,50 @@ class Base:
         return True
 
 
-class Table(Base):
+class Table(Base[Ask]):
     """A table whose `ask` returns answers."""
-
-    def __init__(self, terms: Terms, ask: Ask, now: Callable[[], int] | None = None) -> None:
-        super().__init__(terms, now)
-        self._ask_service, self._lock = ask, threading.Lock()
-
-    @classmethod
-    def load(cls, text: str, ask: Ask, now: Callable[[], int] | None = None) -> Table:
-        """The table of a text of `save`. No clock runs while it is stored."""
-        kept = kept_in(text)
-        table = cls(kept["terms"], ask, now)
-        table._restore(kept)
-        return table
 
     def receive(self, seat: Viewer, message: Any) -> list[Sent]:
         """What to send, and to whom, after any JSON from a seat, which your server knows."""
-        with self._lock:
+        with self._thread:
             return self._run(self.steps(seat, message))
 
     def tick(self) -> list[Sent]:
         """Make a move of a computer, or end the game of a person whose time has run out."""
-        with self._lock:
+        with self._thread:
             return self._run(self.tick_steps())
 
     def _run(self, steps: Steps) -> list[Sent]:
         answer = None
         try:
             while True:
-                answer = self._ask_service(*steps.send(answer))
+                answer = self._service(*steps.send(answer))
         except StopIteration as end:
             sent: list[Sent] = end.value
             return sent
 
 
-class AsyncTable(Base):
+class AsyncTable(Base[AsyncAsk]):
     """A table whose `ask` is awaited."""
-
-    def __init__(
-        self,
-        terms: Terms,
-        ask: AsyncAsk,
-        now: Callable[[], int] | None = None,
-    ) -> None:
-        super().__init__(terms, now)
-        self._ask_service, self._lock = ask, asyncio.Lock()
-
-    @classmethod
-    def load(
-        cls,
-        text: str,
-        ask: AsyncAsk,
-        now: Callable[[], int] | None = None,
-    ) -> AsyncTable:
-        """The table of a text of `save`. No clock runs while it is stored."""
-        kept = kept_in(text)
-        table = cls(kept["terms"], ask, now)
-        table._restore(kept)
-        return table
 
     async def receive(self, seat: Viewer, message: Any) -> list[Sent]:
         """What to send, and to whom, after any JSON from a seat, which your server knows."""
-        async with self._lock:
+        async with self._task:
             return await self._run(self.steps(seat, message))
 
     async def tick(self) -> list[Sent]:
         """Make a move of a computer, or end the game of a person whose time has run out."""
-        async with self._lock:
+        async with self._task:
             return await self._run(self.tick_steps())
 
     async def _run(self, steps: Steps) -> list[Sent]:
         answer = None
         try:
             while True:
-                answer = await self._ask_service(*steps.send(answer))
+                answer = await self._service(*steps.send(answer))
         except StopIteration as end:
             sent: list[Sent] = end.value
             return sent
-
-
-def kept_in(text: str) -> Json:
-    """What `save` has saved."""
-    kept = json.loads(text)
-    if not isinstance(kept, dict) or kept.get("format") != FORMAT:
-        raise ValueError(f"a table of format {FORMAT} is expected")
-    return kept
 
 
 def must(fits: object, code: str, detail: str) -> None:

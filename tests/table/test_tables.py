@@ -75,7 +75,9 @@ class Screen:
         ):
             return
         self.shown, log = message, message["log"]
-        self.log[log["first"] :] = [line["text"] for line in log["lines"]]
+        # A table keeps the last lines only: those before them are not known to who comes back.
+        known = [*self.log, *[None] * log["first"]][: log["first"]]
+        self.log = known + [line["text"] for line in log["lines"]]
 
 
 class Evening:
