@@ -136,7 +136,7 @@ def shown(value: object) -> str:
 
 KNOWN_TO_THE_PAGE = {
     "board/facts.js": r"PLACED = new Set\(\[(.+?)\]\)",
-    "board/piles.js": r"MEANS = \{(.+?)\n\}",
+    "board/piles.js": r"MEANS = \{(.+?)const MOST_SHOWN",
     "board/drop.js": r"shapes\.has\((.+?)\)",
     "../openapi/members.py": r"name == (\S+) ",
     "game/frames.js": r"MOMENTS = new Set\(\[(.+?)\]\)",

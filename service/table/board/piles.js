@@ -15,6 +15,8 @@ const MEANS = {
   discard_pile: ["take_discard", "take_upcard"],
   turned_up: [],
 };
+/** The kind of move that takes a card of the discard pile with all above it. */
+const WITHIN = "take_pile";
 const MOST_SHOWN = 3;
 
 /** The kinds of move that take a card from a pile to the hand, so it can be dragged there. */
@@ -31,7 +33,10 @@ export function piles(scene) {
   }
   if (table.discard_pile) {
     const { length } = table.discard_pile;
-    const shown = length ? table.discard_pile.slice(-MOST_SHOWN).map(faceUp) : [emptyPlace(scene.game)];
+    const cards = scene.game.about.moves.includes(WITHIN)
+      ? table.discard_pile.map((face) => fromWithin(scene, face))
+      : table.discard_pile.slice(-MOST_SHOWN).map(faceUp);
+    const shown = length ? cards : [emptyPlace(scene.game)];
     const top = length ? own("on-top", "on top the {face}", { face: faceName(table.discard_pile[length - 1]) }) : own("empty", "empty");
     found.push(pile(scene, "discard_pile", counted(length, nounOf(scene.game)), shown, top));
   }
@@ -40,6 +45,21 @@ export function piles(scene) {
     found.push(pile(scene, "turned_up", "", [faceUp(table.turned_up)], faceName(table.turned_up)));
   }
   return found.concat(phaseFaces(scene.snapshot, scene.game).map(([name, face]) => shownCard(scene.game, name, face)));
+}
+
+/**
+ * A card of a spread pile; if it can be taken, a button that takes it with all above it.
+ * @param {Scene} scene
+ * @param {string} face
+ */
+function fromWithin(scene, face) {
+  const { snapshot, game } = scene;
+  const move = snapshot.legalMoves.find(({ type, card }) => type === WITHIN && card === face);
+  if (!move) return faceUp(face);
+  const label = `${game.about.move_titles[WITHIN]}: ${faceName(face)}`;
+  const focus = `within-${face}`;
+  const press = () => scene.play(move);
+  return make("button", { type: "button", class: "within", "data-focus": focus, "aria-label": label, onclick: press }, faceUp(face));
 }
 
 /** A card of the phase. @param {Game} game @param {string} name @param {string} face */
