@@ -243,5 +243,5 @@ if __name__ == "__main__":
         rules = f"rules/{name}.md"
         _write(f"games/{name}-guide.md", guide_page(entry))
         _write(rules, rules_page(entry, Path("docs", rules).read_text(encoding="utf-8")))
-    words = page_words(create_app(Settings()).test_client())
+    words = page_words(create_app(Settings(request_log=False)).test_client())
     _write("page-words.json", json.dumps(words, indent=2, ensure_ascii=False) + "\n")
