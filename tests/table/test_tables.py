@@ -103,8 +103,6 @@ class Evening:
         for screen in self.screens.values():
             self.join(screen)
             while screen.unanswered:
-                if screen.is_away:
-                    self.join(screen)
                 self.receive(screen.seat, screen.unanswered)
                 self.join(screen)
         return self
