@@ -37,10 +37,6 @@ class Level(enum.Enum):
     """As well as it can in 50 ms; in both Rummies it tends to hold its melds back."""
 
 
-_CARDS = frozenset({"card", "cards", "tile"})
-"""The params that name the cards or the tile of a move."""
-
-
 class Reason:
     """A kind of reason for a move, with its source; a constant, compared by identity."""
 
@@ -82,14 +78,35 @@ class GivenReason(Record):
         return self.reason.filled(self.params)
 
 
+class Part(Record):
+    """A part of a move's value, and the sentences about it, all true of the view."""
+
+    worth: int
+    """In hundredths; of moves that are compared, the same parts in the same order."""
+    merit: GivenReason | None = None
+    """What speaks for the move, where this part is worth more than another move's."""
+    fault: GivenReason | None = None
+    """What speaks against it, where this part is worth less."""
+
+
+def no_parts(instead: object) -> Sequence[Part]:
+    """The parts of a value that is not divided."""
+    del instead
+    return ()
+
+
 class Advised(Record, Generic[M]):
     """A move, its value, and the reasons for it."""
 
     move: M
     value: int
     """Expected points or rubbers for this seat, in hundredths."""
-    reasons: tuple[GivenReason, ...]
-    """The most important first; at least one for the best move."""
+    facts: tuple[GivenReason, ...] = ()
+    """What else is true of the move, the most important first."""
+    parts: Callable[[M | None], Sequence[Part]] = no_parts
+    """The parts of the value, with what they mean if another move is made instead, if any."""
+    reasons: tuple[GivenReason, ...] = ()
+    """Of the best move, why it is better, the most important first; at least one."""
 
 
 class Advice(Record, Generic[M]):
@@ -126,68 +143,43 @@ def best_first(
     advised: Sequence[Advised[M]],
     as_good: Reason,
     steps: int = 0,
+    usual: M | None = None,
 ) -> Advice[M]:
-    """Advice in descending order of value; ties are broken at random. See ``told_apart``."""
+    """Advice in descending order of value; ties are broken at random. See ``explained``."""
     order = question.chance(0).permutation(len(advised))
     ranked = sorted(zip(advised, order, strict=True), key=lambda pair: (-pair[0].value, pair[1]))
-    moves = told_apart([each for each, _ in ranked], as_good)
-    return Advice(moves, steps=steps)
+    return Advice(explained([each for each, _ in ranked], as_good, usual), steps=steps)
 
 
-def told_apart(
-    ranked: Sequence[Advised[M]],
-    as_good: Reason,
-    *,
-    compared: bool = False,
+def explained(
+    ranked: Sequence[Advised[M]], as_good: Reason, usual: M | None = None
 ) -> Sequence[Advised[M]]:
-    """The moves; the best one keeps only the reasons that set it apart from the runner-up.
+    """The moves, best first; the best one with its reasons, the number of equal moves last.
 
-    A reason such as "9♣ melds with nothing" is dropped if it is also true of the runner-up. Reasons
-    that name no card stay: they argue against moves that are not listed. If every reason that
-    names a card is shared, all stay, unless the two moves are ``compared`` by another reason.
-
-    ``as_good``: the reason with the number of moves of equal value; it comes first if no reason
-    sets the best one apart from the runner-up, otherwise last.
+    It is compared with ``usual``, what a beginner would do, or else with the next of less value.
     """
     best, *others = ranked
-    if not others:
-        return ranked
-    shared = [_about(why) for why in others[0].reasons]
-    kept = tuple([why for why in best.reasons if not _names(why) or _about(why) not in shared])
-    if not compared and not any(map(_names, kept)):
-        kept = best.reasons
-    if count := sum(each.value == best.value for each in others):
-        equal = GivenReason(as_good, {"count": count})
-        apart = [why for why in kept if outdone([why], others[0].reasons)]
-        same = [why for why in kept if why not in apart]
-        kept = (*apart, *same, equal) if apart else (equal, *kept)
-    return [replace(best, reasons=kept), *others]
+    worse = [each for each in others if each.value < best.value]
+    rival = next((each for each in worse if each.move == usual), worse[0] if worse else None)
+    reasons = why_better(best, rival)
+    if equal := len(others) - len(worse):
+        reasons = (*reasons, GivenReason(as_good, {"count": equal}))
+    return [replace(best, reasons=reasons), *others]
 
 
-def outdone(best: Sequence[GivenReason], other: Sequence[GivenReason]) -> bool:
-    """Whether a fact of the first move's reasons is missing from those of the second."""
-    facts = [_about(why) for why in other]
-    return any(_about(why) not in facts for why in best)
+def forced(move: M, why: Reason) -> Advice[M]:
+    """Advice on a move that needs no thought."""
+    return Advice((Advised(move, 0, reasons=(GivenReason(why),)),))
 
 
-def apart_from(best: Advised[M], other: Advised[M], as_good: Reason) -> Sequence[GivenReason]:
-    """The reasons for a move that are not true of another, without the number of equal moves.
-
-    If there are none, what else is said of the move.
-    """
-    reasons = [why for why in best.reasons if why.reason is not as_good]
-    facts = [_about(why) for why in other.reasons]
-    return [why for why in reasons if _about(why) not in facts] or reasons or best.reasons
-
-
-def _names(why: GivenReason) -> bool:
-    """Whether a reason names the cards of a move."""
-    return not _CARDS.isdisjoint(why.params)
-
-
-def _about(why: GivenReason) -> tuple[Reason, Params]:
-    """A reason and its params, without the cards."""
-    return why.reason, {name: told for name, told in why.params.items() if name not in _CARDS}
+def why_better(best: Advised[M], other: Advised[M] | None) -> tuple[GivenReason, ...]:
+    """Why a move is better than another: the parts that are worth more, by how much, then facts."""
+    parts, rivals = best.parts(None), other.parts(best.move) if other else ()
+    pairs = [pair for pair in zip(parts, rivals, strict=False) if pair[0].worth > pair[1].worth]
+    pairs.sort(key=lambda pair: pair[1].worth - pair[0].worth)
+    told = [why for part, rival in pairs for why in (part.merit, rival.fault) if why]
+    told = told or [part.merit for part in parts if part.merit]
+    return (*told, *best.facts)
 
 
 TableOptions = Mapping[tuple[Level, int], Mapping[str, int]]
@@ -203,8 +195,8 @@ def lengths(option: str, fewest: int, values: Mapping[Level, Sequence[int]]) -> 
     }
 
 
-def no_value(question: Question[V, M], advice: Advice[M], move: M) -> int | None:
-    """The value of a move that has none."""
+def no_value(question: Question[V, M], advice: Advice[M], move: M) -> Advised[M] | None:
+    """A move without a value."""
     del question, advice, move
     return None
 
@@ -220,8 +212,8 @@ class Adviser(Record, Generic[V, M]):
     """The reason with the number of moves of equal value."""
     advise: Callable[[Question[V, M]], Advice[M]]
     """The moves worth considering, best first; all of them legal."""
-    unlisted: Callable[[Question[V, M], Advice[M], M], int | None] = no_value
-    """For a review, the value of a legal move that the advice does not list, by the same measure;
+    unlisted: Callable[[Question[V, M], Advice[M], M], Advised[M] | None] = no_value
+    """For a review, a legal move that the advice does not list, with its value by the same measure;
     None if the players do not compare it with the best one, and then it has no cost."""
     least_cost: int = 1
     """The least difference of values that is a cost; smaller ones only put moves in order."""

@@ -18,7 +18,7 @@ from service.kit.advice import (
     Adviser,
     Level,
     Question,
-    apart_from,
+    why_better,
 )
 from service.kit.base import Kind
 from service.kit.changes import replace
@@ -170,7 +170,7 @@ class ComputerPlayers:
     def _better(self, advice: Advice[Kind], made: Advised[Kind]) -> Sequence[Advised[Kind]]:
         """The moves that are worth more than another, and why."""
         least = made.value + self.adviser.least_cost
-        return [each for each in advice.moves if each.value >= least and each.reasons]
+        return [each for each in advice.moves if each.value >= least]
 
     def _end_of_turn(
         self, state: State, moves: Sequence[Kind], index: int, seat: int
@@ -201,8 +201,7 @@ class ComputerPlayers:
         ]
         if same:
             return replace(same[0], move=move)
-        value = self.adviser.unlisted(question, advice, move)
-        return None if value is None else Advised(move, value, ())
+        return self.adviser.unlisted(question, advice, move)
 
     def _review(
         self,
@@ -213,7 +212,7 @@ class ComputerPlayers:
         told: State | None,
     ) -> responses.Review:
         """A move compared with a better one; ``told``: as in ``_advised_move``."""
-        reasons = tuple(apart_from(best, made, self.adviser.as_good))
+        reasons = why_better(best, made)
         return responses.Review(
             move_index=index,
             hand_number=hand,

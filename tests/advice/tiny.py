@@ -22,7 +22,9 @@ def advise(question):
     params = {"moves": len(order), "count": question.view.hands[question.seat].count}
     told = [
         Advised(
-            question.moves[place], HUNDREDTHS // 4 * (1 - rank), (GivenReason(COUNTED, params),)
+            question.moves[place],
+            HUNDREDTHS // 4 * (1 - rank),
+            reasons=(GivenReason(COUNTED, params),),
         )
         for rank, place in enumerate(order)
     ]

@@ -124,7 +124,7 @@ def is_first(advised, best, why) -> None:
     if isinstance(why, str):
         told, why = why.split(), [reason for reason in why.split() if reason[:4] != "not:"]
         given = [reason for reason in given if {reason, f"not:{reason}"} & {*told}]
-    assert given == why
+    assert given == why, f"{given}, not {why}"
 
 
 def losses(game, state, *moves, level=Level.QUICK) -> list[int | None]:
@@ -133,8 +133,8 @@ def losses(game, state, *moves, level=Level.QUICK) -> list[int | None]:
     told = referee.adviser.advise(seen)
     for move in moves:
         assert move not in [each.move for each in told.moves]
-    values = [referee.adviser.unlisted(seen, told, move) for move in moves]
-    return [None if value is None else told.moves[0].value - value for value in values]
+    found = [referee.adviser.unlisted(seen, told, move) for move in moves]
+    return [None if each is None else told.moves[0].value - each.value for each in found]
 
 
 def lines(game) -> Iterator[str]:

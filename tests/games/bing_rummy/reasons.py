@@ -319,10 +319,15 @@ def must_be_spared(view, seat, face):
 
 
 @sheds
-def shed_highest(view, seat, params, left):
-    own = points(view, [params["card"]])
-    more = [face for face in left if points(view, [face]) > own]
-    return params["points"] == own and not any(must_be_spared(view, seat, face) for face in more)
+def shed_counts(view, seat, params, left):
+    return params["points"] == points(view, [params["card"]])
+
+
+def keep_partners(view, seat, move, params):
+    pair, left = params["pair"].split(), unseen(view, seat)
+    outs = {out for out in third_naturals(*pair) if left[out]}
+    kept = Counter(pair) <= Counter(left_of(view, seat, move))
+    return kept and set(params["outs"].split()) == outs != set()
 
 
 @sheds
@@ -354,12 +359,6 @@ def may_go(view, seat, face):
 
 
 @sheds
-def shed_few_outs(view, seat, params, left):
-    own = all_outs(view, seat, params["card"])
-    return params["count"] == own > 0 and not any(must_be_spared(view, seat, f) for f in left)
-
-
-@sheds
 def shed_dead(view, seat, params, left):
     near = any(goes_with(params["card"], other) for other in left)
     return near and not all_outs(view, seat, params["card"])
@@ -368,14 +367,6 @@ def shed_dead(view, seat, params, left):
 @sheds
 def shed_melded(view, seat, params, left):
     return any(goes_with(params["card"], other) for other in left)
-
-
-@sheds
-def shed_balance(view, seat, params, left):
-    """The ways into a meld of three: with each natural in hand, the unseen ones that make it."""
-    face, count = params["card"], unseen(view, seat)
-    ways = sum(count[out] for other in left for out in third_naturals(face, other))
-    return (params["points"], params["ways"]) == (points(view, [face]), ways)
 
 
 @sheds

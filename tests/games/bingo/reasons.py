@@ -159,6 +159,28 @@ def lead_beaten_by(view, seat, move, params):
     return is_led(move, params) and told == (len(others), len(beating)) and not safer
 
 
+def lead_beaten_only_by(view, seat, move, params):
+    beating = [each for each in possible(view, seat) if beats(view, params["tile"], each)]
+    return is_led(move, params) and sorted(params["tiles"].split()) == sorted(beating) != []
+
+
+def keeps_doubles(view, seat, move, params):
+    """All doubles of the hand stay, and all may be shown; one wins, the others are shown."""
+    tiles = [tile for tile in hand(view, seat) if is_double(tile)]
+    most = 1 if view.options.variant is VariantName.BERNDT else 6
+    told = award(view, tiles[0], tiles[1 : 1 + most])
+    stays = move.tile.id not in tiles and showable(view, seat) == tiles
+    return stays and params["tiles"].split() == tiles and told == (params["award"], params["unit"])
+
+
+def keeps_strongest(view, seat, move, params):
+    """It is stronger than the tile played, and no tile of the hand is stronger."""
+    kept = params["kept"]
+    return beats(view, move.tile.id, kept) and not any(
+        beats(view, kept, each) and not beats(view, each, kept) for each in hand(view, seat)
+    )
+
+
 def is_led(move, params):
     return isinstance(move, Lead) and move.tile.id == params["tile"]
 
@@ -307,10 +329,6 @@ def close_enough(view, seat, move, params):
     return _closes(view, seat, move, params) and told and first_there(view) == seat
 
 
-def close_late(view, seat, move, params):
-    return _closes(view, seat, move, params) and first_there(view) == 1 - seat
-
-
 def first_there(view):
     """The seat that the tricks won so far, counted in order, bring to the target first."""
     points = [*view.points]
@@ -340,14 +358,14 @@ def missing(view, seat):
     return view.options.target - view.points[seat] - won(view, seat)
 
 
-def played_out(view, seat, move, params):
+def best_in_deals(view, seat, move, params):
     """There is more than one deal, and as many as a round of `quick` or `strong` ends with."""
     hidden = not is_known(view, seat) or (view.stock_count and view.closed is None)
-    return params["worlds"] in {3, 5, 48, 80, 112, 144} and hidden and is_worth_more(params)
+    return params["worlds"] in {3, 5, 48, 80, 112, 144} and hidden
 
 
-def played_on(view, seat, move, params):
-    return is_known(view, seat) and is_worth_more(params)
+def best_played_on(view, seat, move, params):
+    return is_known(view, seat)
 
 
 def is_known(view, seat):
@@ -355,9 +373,5 @@ def is_known(view, seat):
     return len(possible(view, seat)) == view.hands[1 - seat].count
 
 
-def is_worth_more(params):
-    return float(params["best"]) > float(params["next"])
-
-
-solved = played_on
+best_if_solved = best_played_on
 TRUE = checks_in(globals(), "bingo")

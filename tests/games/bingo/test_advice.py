@@ -5,6 +5,7 @@ from itertools import islice
 from math import isqrt
 from random import Random
 
+import pytest
 from msgspec.structs import replace
 
 from service.catalog import CATALOG
@@ -247,35 +248,32 @@ def dealt(*names):
     return GAME.deal(Deal(replace(PRESETS["traditional"], first_leader=0), 2, 1, deck))[0]
 
 
-def given(state, seat=0):
-    """The reasons for each move that a player gives, all of them true."""
-    return [reasons_of(each) for each in advised("bingo", state, seat=seat).moves]
+def best_reasons(state, seat=0):
+    """The reasons for the best move, all of them true."""
+    return reasons_of(advised("bingo", state, seat=seat).moves[0])
 
 
 def test_the_bingo_takes_the_double_of_trumps():
     led, _ = GAME.apply(dealt(SEAT_0, SEAT_1, "5-4"), Lead(TILE_OF["5-5"]))
-    assert any("capture" in some for some in given(led, 1))
-    plain = replace(led, options=replace(led.options, bingo_capture_rubber=False))
-    assert not any("capture" in some for some in given(plain, 1))
     last = replace(led, options=replace(led.options, rubbers_to_win=1))
-    assert "win-with-double" not in given(last, 1)[0]
+    assert best_reasons(last, 1)[:2] == ["wins-match", "capture"]
+    assert "win-with-double" not in best_reasons(last, 1)
+    plain = replace(last, options=replace(last.options, bingo_capture_rubber=False))
+    assert "capture" not in best_reasons(plain, 1)
 
 
-def test_a_close_is_late_if_the_other_player_reaches_the_target_first():
+@pytest.mark.parametrize(
+    ("points", "late"), [((45, 50), True), ((45, 40), False), ((0, 40), False)]
+)
+def test_a_close_is_late_if_the_other_player_reaches_the_target_first(points, late):
     """Seat 1 wins 26 points with the first trick, seat 0 28 with the second."""
     state = dealt(SEAT_0, SEAT_1, "5-4")
     lead, follow = Lead(TILE_OF["6-6"]), Follow(TILE_OF["0-0"])
     again = Lead(TILE_OF["6-1"]), Follow(TILE_OF["5-5"])
     for move in (lead, follow, Pass(), *again, Pass()):
         state, _ = GAME.apply(state, move)
-    for points, reason in (
-        ((45, 50), "close-late"),
-        ((45, 40), "close-enough"),
-        ((0, 40), "close-needs"),
-    ):
-        told = advised("bingo", replace(state, points=points)).moves
-        [why] = [reasons_of(each)[-1] for each in told if each.move == Close()]
-        assert why == reason
+    view = GAME.view(replace(state, points=points), 0)
+    assert stakes_of(view, 0).is_late() == late
 
 
 def test_all_seven_doubles_are_rubbers():

@@ -106,6 +106,50 @@ def throws(check, *kinds):
     return found
 
 
+def keeps(check):
+    """Of a card that stays in hand, or of cards that do."""
+
+    def found(view, seat, move, params):
+        see, told = (
+            Seen(view, seat),
+            {*params.get("card", "").split(), *params.get("cards", "").split()},
+        )
+        if isinstance(move, moves.Discard) and move.card.id in see.hand:
+            see.hand = [face for face in see.hand if face != move.card.id]
+        stays = isinstance(move, moves.Discard) and told <= set(see.hand)
+        return stays and check(see, params.get("card"), params)
+
+    return found
+
+
+def more_ways(see, card, params):
+    """Than the card discarded; the cards named have not been seen."""
+    pair, pairs = set(params["pair"].split()), see.pairs_for(card)
+    fewer = see.pairs_for(params["other"])
+    return pair in map(set, pairs) and pair <= see.unseen and len(pairs) > len(fewer)
+
+
+def knock_risk(see, card, params):
+    """The most that the other player may be left with to undercut."""
+    most = see.without(card) - (not see.options.undercut_on_tie)
+    return (params["most"], params["bonus"]) == (most, see.options.undercut_bonus) and most > 0
+
+
+def tried(kind):
+    """Both a knock and playing on were possible."""
+
+    def found(view, seat, move, params):
+        can_knock = any(may_go(Seen(view, seat), card) for card in view.hands[seat].cards)
+        return isinstance(move, kind) and can_knock and params["worlds"] == 32
+
+    return found
+
+
+def keep_outs(see, card, params):
+    """With the cards that are kept; the move takes one away."""
+    return set(params["outs"].split()) == partners(see, card) != set()
+
+
 def big_gin(view, seat, move, params):
     return move == moves.DeclareBigGin() and Seen(view, seat).counts(Seen(view, seat).hand) == 0
 
@@ -150,10 +194,6 @@ def no_partner(see, card, params):
     return not partners(see, card) and not in_meld(see, card)
 
 
-def few_partners(see, card, params):
-    return 0 < params["outs"] == len(partners(see, card)) <= 2 and not in_meld(see, card)
-
-
 def safe(see, card, params):
     return not see.pairs_for(card)
 
@@ -172,24 +212,6 @@ def undercut(see, card, params):
 
 def of_rank(card):
     return {card[0] + suit for suit in SUITS} - {card}
-
-
-def costs(see, card, params):
-    two = sum(worth(other, see.options.ace_points) for other in sorted(of_rank(card))[:2])
-    return params["points"] == two and len(of_rank(card) & see.possible) >= 2
-
-
-def open_runs(see, card):
-    """The pairs that make a run of three with a card in the other hand."""
-    return [pair for pair in see.pairs_for(card) if card[1] == pair[0][1] == pair[1][1]]
-
-
-def few_runs(see, card, params):
-    return 0 < params["runs"] == len(open_runs(see, card)) < 3
-
-
-def no_run(see, card, params):
-    return not open_runs(see, card) and see.pairs_for(card) != []
 
 
 def not_with_known(see, card, params):
@@ -249,17 +271,8 @@ def only_sets(view, seat, move, params):
     )
 
 
-def played_out(view, seat, move, params):
-    """Better than the other way to go on; both were possible."""
-    knock, on = float(params["knock"]), float(params["on"])
-    can_knock = any(may_go(Seen(view, seat), card) for card in view.hands[seat].cards)
-    better = knock >= on if isinstance(move, moves.Knock) else on >= knock
-    return can_knock and better and params["worlds"] == 32
-
-
 TRUE = {
     "gin.advice.only-sets": only_sets,
-    "gin.advice.played-out": played_out,
     "gin.advice.only-move": only_move,
     "gin.advice.take-melds": takes(lambda told: told["melds"]),
     "gin.advice.take-lowers": takes(lambda told: told["after"] < told["before"]),
@@ -286,28 +299,28 @@ TRUE = {
     "gin.advice.lay-off": lay_off,
     "gin.advice.done": done,
     "gin.advice.least-deadwood": throws(least_deadwood),
-    "gin.advice.outs": throws(
-        lambda see, card, params: params["outs"] == len(see.joined_by(set(see.hand) - {card})) > 0
+    "gin.advice.deadwood": throws(
+        lambda see, card, params: params["deadwood"] == see.without(card)
     ),
-    "gin.advice.balance": throws(
-        lambda see, card, params: (
-            params["deadwood"] == see.without(card)
-            and params["outs"] == len(see.joined_by(set(see.hand) - {card}))
+    "gin.advice.few-outs": throws(
+        lambda see, card, params: set(params["outs"].split()) == partners(see, card) != set()
+    ),
+    "gin.advice.keep-outs": keeps(keep_outs),
+    "gin.advice.keep-meld": keeps(
+        lambda see, _, params: (
+            see.melds(*params["cards"].split()) and set(params["cards"].split()) <= set(see.hand)
         )
     ),
+    "gin.advice.keep-from": keeps(helps_known),
+    "gin.advice.more-ways": keeps(more_ways),
+    "gin.advice.knock-risk": throws(knock_risk, moves.Knock),
+    "gin.advice.knock-tried": tried(moves.Knock),
+    "gin.advice.playing-on-tried": tried(moves.Discard),
     "gin.advice.as-good": as_good,
     "gin.advice.no-partner": throws(no_partner),
-    "gin.advice.few-partners": throws(few_partners),
     "gin.advice.undercut": throws(undercut),
     "gin.advice.safe": throws(safe),
     "gin.advice.not-with-known": throws(not_with_known),
-    "gin.advice.no-set": throws(
-        lambda see, card, params: params["count"] == len(of_rank(card) - see.possible) >= 2
-    ),
-    "gin.advice.no-run": throws(no_run),
-    "gin.advice.few-runs": throws(few_runs),
-    "gin.advice.low-cost": throws(costs),
-    "gin.advice.high-cost": throws(costs),
     "gin.advice.helps-known": throws(helps_known),
     "gin.advice.rank-unseen": throws(rank_unseen),
 }

@@ -1,6 +1,5 @@
 """Checks whether reasons in Rummy are true of a view; shares no code with the players."""
 
-from fractions import Fraction
 from functools import cache
 from itertools import combinations
 
@@ -307,6 +306,46 @@ def shed_points(view, seat, params):
 
 
 @sheds
+def shed_counts(view, seat, params):
+    return params["points"] == worth([params["card"]], view.options.ace.value)
+
+
+def kept(view, seat, move):
+    return set(hand_of(view, seat)) - {name(move.card)}
+
+
+def keep_fits(view, seat, move, params):
+    meld = tuple(params["cards"].split())
+    there = meld in table_of(view) and params["card"] in kept(view, seat, move)
+    return there and is_meld((*meld, params["card"]), view.options.ace.value)
+
+
+def may_meld(view, seat, card):
+    """The pairs that the next player may hold and meld a card with, and the known cards."""
+    known = set(faces_of(view.hands[(seat + 1) % len(view.hands)].known))
+    pairs = smallest_melds(card, view.options.ace.value)
+    return [pair for pair in pairs if pair <= unseen(view, seat) | known], known
+
+
+def more_ways(view, seat, move, params):
+    """Than the card discarded."""
+    (pairs, known), (fewer, _) = (
+        may_meld(view, seat, params[which]) for which in ("card", "other")
+    )
+    pair, following = set(params["pair"].split()), view.hands[(seat + 1) % len(view.hands)]
+    named = name(move.card) == params["other"] and params["card"] in kept(view, seat, move)
+    room = following.count - len(known) >= len(pair)
+    return named and room and pair in pairs and not pair & known and len(pairs) > len(fewer)
+
+
+def gives_known(view, seat, move, params):
+    pairs, known = may_meld(view, seat, params["card"])
+    told = set(params["known"].split())
+    stays = params["card"] in kept(view, seat, move)
+    return stays and told <= known and any(told <= pair for pair in pairs)
+
+
+@sheds
 def shed_lonely(view, seat, params):
     return not partners(view, seat, params["card"])
 
@@ -319,18 +358,6 @@ def all_outs(view, seat, card):
 @sheds
 def shed_dead(view, seat, params):
     return not all_outs(view, seat, params["card"])
-
-
-@sheds
-def shed_few_outs(view, seat, params):
-    """No card has fewer that is in no meld, fits no meld on the table, and may be discarded."""
-    taken = view.phase.taken
-    fewest = min(
-        len(all_outs(view, seat, face))
-        for face in hand_of(view, seat)
-        if (taken is None or face != name(taken)) and not is_of_use(view, seat, face)
-    )
-    return len(all_outs(view, seat, params["card"])) == params["count"] in range(1, fewest + 1)
 
 
 def melded_whole(near, size, missing):
@@ -366,35 +393,11 @@ def shed_unneeded(view, seat, params):
 
 
 @sheds
-def shed_balance(view, seat, params):
-    card = params["card"]
-    told = (worth([card], view.options.ace.value), len(all_outs(view, seat, card)))
-    return (params["points"], params["outs"]) == told
-
-
-@sheds
 def shed_safe(view, seat, params):
     following = view.hands[(seat + 1) % len(view.hands)]
     can_hold = {*unseen(view, seat), *faces_of(following.known)}
     pairs = smallest_melds(params["card"], view.options.ace.value)
     return not any(can_hold.issuperset(pair) for pair in pairs)
-
-
-def chance_of_a_meld(view, seat, card):
-    """How likely the next hand has the two others of a meld, each card by itself."""
-    following, left = view.hands[(seat + 1) % len(view.hands)], unseen(view, seat)
-    known, ace = faces_of(following.known), view.options.ace.value
-    if following.count < (3 if view.options.discard_to_go_out else 2):
-        return 0
-    share = Fraction(following.count - len(known), len(left))
-    odds = dict.fromkeys(left, share) | dict.fromkeys(known, 1)
-    return sum(odds.get(one, 0) * odds.get(other, 0) for one, other in smallest_melds(card, ace))
-
-
-@sheds
-def shed_risk(view, seat, params):
-    card, other = (chance_of_a_meld(view, seat, params[which]) for which in ("card", "other"))
-    return params["other"] in hand_of(view, seat) and card < other
 
 
 def too_few(view, seat, move, params):

@@ -111,8 +111,8 @@ RUMMY, HELD = "3c 4c 5c 7d 7h 7s 2s", "3c 4c 5c 7d 7h 7s 9h 2s Jd"
             "nothing-placed not:last-chance",
         ),
         # A hand that can be placed whole goes out at once.
-        (RUMMY, {}, EITHER, ["lay-meld", "go-rummy", "as-good"]),
-        (RUMMY, PLACED, EITHER, ["lay-meld", "go-out", "as-good"]),
+        (RUMMY, {}, EITHER, ["go-rummy", "lay-meld", "as-good"]),
+        (RUMMY, PLACED, EITHER, ["go-out", "lay-meld", "as-good"]),
         (RUMMY, NO_BONUS, EITHER, "go-out not:go-rummy"),
         (RUMMY, options(max_melds_per_turn=1), LayMeld, "not:go-rummy"),
         (RUMMY, {"taken": "2s", **STRONGLY}, Discard, ""),

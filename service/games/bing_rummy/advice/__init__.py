@@ -27,6 +27,7 @@ from service.kit.advice import (
     Level,
     Question,
     best_first,
+    forced,
     lengths,
 )
 from service.kit.cards import name
@@ -40,14 +41,19 @@ def advise(question: Question[View, Move]) -> Advice[Move]:
     """The moves worth considering, best first; ties are broken at random."""
     moves = question.moves
     if len(moves) == 1:
-        return Advice((Advised(moves[0], 0, (GivenReason(why.ONLY_MOVE),)),))
+        return forced(moves[0], why.ONLY_MOVE)
     knowledge = Knowledge(question.view, question.seat)
     laying = [move for move in moves if isinstance(move, Laying)]
-    advised = _advised(question, knowledge, laying)
+    usual = None
+    if isinstance(question.view.phase, Discarding):
+        shedding = [move for move in moves if isinstance(move, Discard)]
+        advised, usual = discards(shedding, question.level, knowledge)
+    else:
+        advised = _advised(question, knowledge, laying)
     work = CARD_STEPS * len(knowledge.hand)
     if laying:
         work += LOOK_STEPS * knowledge.search.looked_at
-    return best_first(question, advised, why.AS_GOOD, work)
+    return best_first(question, advised, why.AS_GOOD, work, usual)
 
 
 def _advised(
@@ -61,8 +67,6 @@ def _advised(
     if isinstance(view.phase, BuyingBack):
         params = {"stake": view.options.stake, "pot": view.pot}
         return [Advised(BuyIn(), 0, (GivenReason(why.BUY_IN, params),))]
-    if isinstance(view.phase, Discarding):
-        return discards([move for move in moves if isinstance(move, Discard)], level, knowledge)
     return steps(laying, level, knowledge) or draws(moves, level, knowledge, held=bool(laying))
 
 

@@ -5,14 +5,14 @@ Deuces are kept. The easy player discards the highest card outside its melds.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 
 from service.games.bing_rummy.advice import reasons as why
-from service.games.bing_rummy.advice.knowledge import Knowledge
+from service.games.bing_rummy.advice.knowledge import Knowledge, thirds
 from service.games.bing_rummy.melds import is_deuce
 from service.games.bing_rummy.moves import Move
-from service.kit.advice import HUNDREDTHS, Advised, GivenReason, Level, outdone
+from service.kit.advice import HUNDREDTHS, Advised, GivenReason, Level, Part, no_parts
 from service.kit.cards import Card, name, names
 from service.kit.moves import Discard
 from service.kit.ruling import Params
@@ -25,69 +25,78 @@ POINT_WORTH = 30
 """The value of a point discarded, relative to these."""
 
 
-_COUNTS_MOST = {why.SHED_POINTS, why.SHED_HIGHEST}
-"""The only grounds of the easy player."""
-
-
-class Rivals(NamedTuple):
-    """What a discard is compared with."""
-
-    most: int
-    """The most points of a natural that can be discarded."""
-    highest: int
-    """The most points of a card outside melds; 0 if there is only one."""
-    fewest: int
-    """The fewest unseen cards that make a meld with a card outside melds and another one; 0 if
-    there is only one outside."""
-
-
-def discards(moves: Sequence[Discard], level: Level, knowledge: Knowledge) -> list[Advised[Move]]:
-    """Each card worth discarding, with its value and reasons."""
+def discards(
+    moves: Sequence[Discard], level: Level, knowledge: Knowledge
+) -> tuple[list[Advised[Move]], Move | None]:
+    """Each card worth discarding, and what a beginner would do."""
     legal = [move.card for move in moves]
     naturals = [card for card in legal if not is_deuce(card)]
     loose = [card for card in naturals if card in knowledge.loose]
-    outside = HUNDREDTHS * knowledge.points(knowledge.loose)
-    if level is Level.EASY:
-        values = {
-            card: HUNDREDTHS * knowledge.points([card]) - outside
-            for card in loose or naturals or legal
-        }
-    elif loose:
-        values = {
-            card: POINT_WORTH * knowledge.points([card]) - _keeping_value(knowledge, card) - outside
-            for card in loose
-        }
-    else:
-        values = {card: -HUNDREDTHS * _broken(knowledge, card) for card in naturals or legal}
-    outs = {card: knowledge.all_outs(card) for card in values}
-    compared = loose if len(loose) > 1 else []
-    rivals = Rivals(
-        max([knowledge.points([card]) for card in naturals], default=0),
-        max([knowledge.points([card]) for card in compared], default=0),
-        min([outs[card] for card in compared], default=0),
-    )
-    told = {card: [*_reasons(knowledge, card, outs[card], rivals)] for card in values}
-    best, *others = sorted(values, key=lambda card: -values[card])
-    if len(loose) == 1:
-        told[best].insert(0, GivenReason(why.SHED_ONLY, {"card": name(best)}))
-    elif level is Level.EASY:
-        for reasons in told.values():
-            reasons.sort(key=lambda each: each.reason not in _COUNTS_MOST)
-    elif naturals and not loose:
-        for card in values:
-            if values[card] == values[best]:
-                told[card].insert(0, GivenReason(why.SHED_SPARE, {"card": name(card)}))
-    elif others and values[best] > values[others[0]] and not outdone(told[best], told[others[0]]):
-        params: Params = {
-            "card": name(best),
-            "points": knowledge.points([best]),
-            "ways": knowledge.ways(best),
-        }
-        told[best].insert(0, GivenReason(why.SHED_BALANCE, params))
-    return [
-        Advised(Discard(card), value, (*told[card], *_kept(knowledge, card)))
-        for card, value in values.items()
-    ]
+    choice = loose or naturals
+    if not choice:
+        return [Advised(Discard(card), 0, (GivenReason(why.DEUCES_ALONE),)) for card in legal], None
+    if naturals and not loose and level is not Level.EASY:
+        values = {card: -HUNDREDTHS * _broken(knowledge, card) for card in choice}
+        spared = [card for card in choice if values[card] == max(values.values())]
+        return [
+            Advised(Discard(card), values[card], tuple(_facts(knowledge, card, spared)))
+            for card in choice
+        ], None
+    points = {card: knowledge.points([card]) for card in choice}
+    most = max([knowledge.points([card]) for card in naturals], default=0)
+    outside, advised = HUNDREDTHS * knowledge.points(knowledge.loose), list[Advised[Move]]()
+    for card in choice:
+        worths = [HUNDREDTHS * points[card]]
+        if level is not Level.EASY and loose:
+            worths = [POINT_WORTH * points[card], -_keeping_value(knowledge, card)]
+        facts = tuple(_facts(knowledge, card, ()))
+        parts: Callable[[Move | None], Sequence[Part]] = partial(
+            _parts, knowledge, card, worths, most
+        )
+        if loose == [card]:
+            facts, parts = (GivenReason(why.SHED_ONLY, {"card": name(card)}), *facts), no_parts
+        advised.append(Advised(Discard(card), sum(worths) - outside, facts, parts))
+    return advised, Discard(max(choice, key=points.__getitem__))
+
+
+def _parts(
+    knowledge: Knowledge, card: Card, worths: Sequence[int], most: int, instead: Move | None
+) -> list[Part]:
+    """The parts of a discard's value: its points, and its use to the hand unless that is left out.
+
+    ``most``: the most points of any natural that can be discarded.
+    """
+    points, *use = worths
+    counted = knowledge.points([card])
+    params: Params = {"card": name(card), "points": counted}
+    reason = why.SHED_POINTS if counted == most else why.SHED_COUNTS
+    told = (_no_use(knowledge, card), _use(knowledge, card, instead)) if use else ()
+    return [Part(points, GivenReason(reason, params)), *[Part(worth, *told) for worth in use]]
+
+
+def _no_use(knowledge: Knowledge, card: Card) -> GivenReason | None:
+    """That a card outside melds is of no or little use to its hand."""
+    if knowledge.is_lonely(card):
+        return GivenReason(why.SHED_LONELY, {"card": name(card)})
+    if not knowledge.all_outs(card):
+        return GivenReason(why.SHED_DEAD, {"card": name(card)})
+    if not knowledge.loose_partners(card):
+        return GivenReason(why.SHED_MELDED, {"card": name(card)})
+    return None
+
+
+def _use(knowledge: Knowledge, card: Card, instead: Move | None) -> GivenReason | None:
+    """What a card outside melds is kept for if another one is discarded."""
+    kept = knowledge.others(card)
+    if isinstance(instead, Discard) and instead.card in kept:
+        kept.remove(instead.card)
+    outs = {one: knowledge.outs(card, one) for one in kept}
+    best = max(outs, key=lambda one: (outs[one], one), default=None)
+    if best is None or not outs[best]:
+        return None
+    thirds_left = sorted(one for one in thirds(card, best) if knowledge.unseen[one])
+    params: Params = {"pair": names(sorted((card, best))), "outs": names(thirds_left)}
+    return GivenReason(why.KEEP_PARTNERS, params)
 
 
 def _keeping_value(knowledge: Knowledge, card: Card) -> int:
@@ -109,31 +118,10 @@ def _broken(knowledge: Knowledge, card: Card) -> int:
     return knowledge.cover(left).cost
 
 
-def _reasons(knowledge: Knowledge, card: Card, outs: int, rivals: Rivals) -> Iterator[GivenReason]:
-    """The reasons to discard a card."""
-    face, points = name(card), knowledge.points([card])
-    if is_deuce(card):
-        yield GivenReason(why.DEUCES_ALONE)
-        return
-    loose = card in knowledge.loose
-    if loose and knowledge.is_lonely(card):
-        yield GivenReason(why.SHED_LONELY, {"card": face})
-    elif loose and not outs:
-        yield GivenReason(why.SHED_DEAD, {"card": face})
-    elif loose and not knowledge.loose_partners(card):
-        yield GivenReason(why.SHED_MELDED, {"card": face})
-    if points == rivals.most:
-        yield GivenReason(why.SHED_POINTS, {"card": face, "points": points})
-    elif loose and points == rivals.highest:
-        yield GivenReason(why.SHED_HIGHEST, {"card": face, "points": points})
-    if loose and 0 < outs <= rivals.fewest:
-        yield GivenReason(why.SHED_FEW_OUTS, {"card": face, "count": outs})
-
-
-def _kept(knowledge: Knowledge, card: Card) -> Iterator[GivenReason]:
-    """What stays in the hand."""
-    if is_deuce(card):
-        return
+def _facts(knowledge: Knowledge, card: Card, spared: Sequence[Card]) -> Iterator[GivenReason]:
+    """What stays in the hand; ``spared``: the cards whose loss costs least."""
+    if card in spared:
+        yield GivenReason(why.SHED_SPARE, {"card": name(card)})
     for meld in knowledge.covered.melds:
         if not meld.deuces and card not in meld.naturals:
             yield GivenReason(why.KEEP_MELD, {"meld": names(meld.naturals)})

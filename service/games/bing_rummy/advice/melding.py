@@ -42,14 +42,16 @@ def steps(moves: Sequence[Laying], level: Level, knowledge: Knowledge) -> list[A
     return [_step(knowledge, move, value, [], because) for move in best]
 
 
-def unlisted(question: Question[View, Move], advice: Advice[Move], move: Move) -> int | None:
-    """The value of a step that is not among the best."""
+def unlisted(
+    question: Question[View, Move], advice: Advice[Move], move: Move
+) -> Advised[Move] | None:
+    """A step that is not among the best, with its value."""
     if not isinstance(advice.moves[0].move, Laying) or not isinstance(move, Laying):
         return None
     knowledge = Knowledge(question.view, question.seat)
     # Every step that goes out is among the best.
     least = knowledge.search.least_after(move, _needed_after(move, knowledge.needed))
-    return _value(knowledge, least)
+    return Advised(move, _value(knowledge, least))
 
 
 def _value(knowledge: Knowledge, least: int) -> int:

@@ -161,12 +161,12 @@ SHED_POINTS = Reason(
     "the player is rarely caught with a lot of points",
     "The hand has Ac and low cards.",
 )
-SHED_HIGHEST = Reason(
-    "bing.advice.shed-highest",
-    "No card you can spare counts more than {card}: {points:point|points}.",
+SHED_COUNTS = Reason(
+    "bing.advice.shed-counts",
+    "{card} takes {points:point|points} out of your hand.",
     Source.ORIGINAL,
     "the player is rarely caught with a lot of points",
-    "Easy has three kings, 9d and 4c, and sheds 9d.",
+    "The hand has three kings, 9d and 4c, and 9d goes.",
 )
 SHED_ONLY = Reason(
     "bing.advice.shed-only",
@@ -183,15 +183,6 @@ SHED_LONELY = Reason(
     "A card without partners needs two more cards, or two deuces.",
     "The hand has Kd, no other king, and no diamond next to it.",
 )
-SHED_FEW_OUTS = Reason(
-    "bing.advice.shed-few-outs",
-    "No card you can spare is less likely to become part of a meld than {card}: deuces aside, "
-    "{count:card|cards} that may still come would complete one with it and another card in your "
-    "hand.",
-    Source.RULING,
-    "A partner is worth keeping for the cards that can still join it.",
-    "The hand has Kc Kd, and five of the other kings have been seen.",
-)
 SHED_DEAD = Reason(
     "bing.advice.shed-dead",
     "Deuces aside, no card that may still come would complete a meld with {card} and another card "
@@ -207,15 +198,6 @@ SHED_MELDED = Reason(
     "A partner that has a place is not free for another meld.",
     "The hand has 7h 8h 9h and 9c.",
 )
-SHED_BALANCE = Reason(
-    "bing.advice.shed-balance",
-    "Of the cards you can spare, {card} is the best to give up: its points ({points}) are weighed "
-    "against its ways into a meld without deuces ({ways}), each with a card in your hand and one "
-    "that may still come.",
-    Source.RULING,
-    "What a card costs and what it may become are weighed together.",
-    "Qd counts less than Ac, which has a partner.",
-)
 SHED_SPARE = Reason(
     "bing.advice.shed-spare",
     "Deuces aside, every card you can discard goes into a meld or fits the table; giving up {card} "
@@ -223,6 +205,13 @@ SHED_SPARE = Reason(
     Source.RULING,
     "A discard ends the turn, and the card whose loss costs least goes.",
     "The hand is three sets of three and one of four, and a card of the four goes.",
+)
+KEEP_PARTNERS = Reason(
+    "bing.advice.keep-partners",
+    "You keep {pair:cards}; with a card that may still come they are a meld: {outs:cards}.",
+    Source.RULING,
+    "A partner is worth keeping for the cards that can still join it.",
+    "The hand keeps 8h 9h, and neither 7h nor Th has been seen twice.",
 )
 KEEP_MELD = Reason(
     "bing.advice.keep-meld",

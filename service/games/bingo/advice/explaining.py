@@ -21,6 +21,9 @@ from service.kit.tiles import IS_DOUBLE, Tile, name, names
 
 Params = dict[str, Param]
 
+FEW = 4
+"""So few tiles that beat a lead are named."""
+
 
 class Explainer(NamedTuple):
     """The data that reasons are derived from."""
@@ -54,24 +57,44 @@ class Explainer(NamedTuple):
         elif isinstance(move, Follow):
             yield from self._follow(move.tile)
         elif isinstance(move, Close):
-            yield self._close()
+            yield from self._close()
         else:
             yield from self._show(move.tiles if isinstance(move, Declare) else ())
 
     def _lead(self, tile: Tile) -> Iterator[GivenReason]:
         points, strong, others = self.table.points, self.table.strengths, self.hidden.holdable
-        beaten_by = len([other for other in others if strong[other] > strong[tile]])
-        if not beaten_by:
-            yield GivenReason(reasons.LEAD_UNBEATABLE, {"tile": name(tile)})
-        elif strong[tile] == max(strong[other] for other in self._hand()):
-            params: Params = {"tile": name(tile), "count": beaten_by, "unseen": len(others)}
-            yield GivenReason(reasons.LEAD_BEATEN_BY, params)
+        beating = [other for other in others if strong[other] > strong[tile]]
         asked = self.table.asked[tile] if self.view.strict else ()
         following = self.hidden.following(asked)
+        if not beating:
+            yield GivenReason(reasons.LEAD_UNBEATABLE, {"tile": name(tile)})
+        elif len(beating) <= FEW:
+            params: Params = {"tile": name(tile), "tiles": names(beating)}
+            yield GivenReason(reasons.LEAD_BEATEN_ONLY_BY, params)
         if IS_DOUBLE[tile] and any(strong[other] <= strong[tile] for other in following):
             yield from self._shown_after(reasons.LEAD_DOUBLE, tile)
+        yield from self._kept(tile)
+        if len(beating) > FEW and strong[tile] == max(strong[other] for other in self._hand()):
+            params = {"tile": name(tile), "count": len(beating), "unseen": len(others)}
+            yield GivenReason(reasons.LEAD_BEATEN_BY, params)
         if points[tile] == min(points[other] for other in self._hand()):
             yield GivenReason(reasons.LEAD_LEAST, {"tile": name(tile), "points": points[tile]})
+        yield from self._strongest(tile)
+
+    def _kept(self, tile: Tile) -> Iterator[GivenReason]:
+        """The doubles that stay in hand, if one of them can win a trick and the others be shown."""
+        kept = [each for each in self._hand() if IS_DOUBLE[each] and each != tile]
+        shown = [each for each in kept if self.stakes.showable[each]]
+        if len(shown) > 1 and shown == kept and not IS_DOUBLE[tile]:
+            most = self.stakes.variant.most_shown
+            params = self._award(declaration(self.stakes.variant, shown[0], shown[1 : 1 + most]))
+            yield GivenReason(reasons.KEEPS_DOUBLES, {"tiles": names(shown), **params})
+
+    def _strongest(self, tile: Tile) -> Iterator[GivenReason]:
+        """The strongest tile, if it stays in hand."""
+        strong = max(self._hand(), key=self.table.strengths.__getitem__)
+        if self.table.strengths[strong] > self.table.strengths[tile]:
+            yield GivenReason(reasons.KEEPS_STRONGEST, {"kept": name(strong)})
 
     def _follow(self, tile: Tile) -> Iterator[GivenReason]:
         points, strong = self.table.points, self.table.strengths
@@ -92,10 +115,9 @@ class Explainer(NamedTuple):
                 yield from self._shown_after(reasons.WIN_WITH_DOUBLE, tile)
             weakest = strong[tile] == min(strong[each] for each in winners)
             yield GivenReason(reasons.WIN_CHEAPLY if weakest else reasons.WIN, params)
+            yield from self._kept(tile)
             return
-        if not winners:
-            yield GivenReason(reasons.CANNOT_WIN, {"led": name(led)})
-        else:
+        if winners:
             winner = min(winners, key=lambda each: (strong[each], points[each]))
             yield GivenReason(
                 reasons.LET_GO,
@@ -103,6 +125,10 @@ class Explainer(NamedTuple):
             )
         if points[tile] == min(points[each] for each in allowed):
             yield GivenReason(reasons.THROW_LEAST, {"tile": name(tile), "points": points[tile]})
+        if not winners:
+            yield GivenReason(reasons.CANNOT_WIN, {"led": name(led)})
+        yield from self._kept(tile)
+        yield from self._strongest(tile)
 
     def _shown_after(self, reason: Reason, tile: Tile) -> Iterator[GivenReason]:
         """The doubles that can be shown after winning a trick with this double."""
@@ -131,15 +157,14 @@ class Explainer(NamedTuple):
             return {"award": self.stakes.variant.invincible, "unit": "rubbers"}
         return {"award": entry, "unit": "points"}
 
-    def _close(self) -> GivenReason:
+    def _close(self) -> Iterator[GivenReason]:
         recorded, won = self.view.points[self.seat], self.view.won[self.seat]
         missing = self.stakes.target - recorded - won
         params: Params = {"recorded": recorded, "won": won, "target": self.stakes.target}
-        if self.stakes.is_late():
-            return GivenReason(reasons.CLOSE_LATE, params)
-        if missing <= 0:
-            return GivenReason(reasons.CLOSE_ENOUGH, params)
-        return GivenReason(reasons.CLOSE_NEEDS, {**params, "missing": missing})
+        if missing > 0 and not self.stakes.is_late():
+            yield GivenReason(reasons.CLOSE_NEEDS, {**params, "missing": missing})
+        elif not self.stakes.is_late():
+            yield GivenReason(reasons.CLOSE_ENOUGH, params)
 
     def _hand(self) -> Sequence[Tile]:
         return self.view.hands[self.seat].tiles or ()

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from types import MappingProxyType
 
 from service.games.bingo.advice import reasons
 from service.games.bingo.advice.endings import INFINITE, Before, Ending, TooLongError
@@ -26,17 +25,15 @@ from service.games.bingo.phases import Declaring, Following, HandOver
 from service.games.bingo.variants import BINGO
 from service.games.bingo.view import View
 from service.kit.advice import (
-    HUNDREDTHS,
     Advice,
     Advised,
     GivenReason,
     Level,
     Question,
-    Reason,
-    told_apart,
+    explained,
+    forced,
 )
 from service.kit.changes import replace
-from service.kit.ruling import Params
 from service.kit.tiles import IS_DOUBLE, Tile
 
 EVERY = HAND_SIZE + 1
@@ -71,7 +68,7 @@ WORTH_WINNING = {VariantName.TRADITIONAL: 10, VariantName.BERNDT: 3}
 def advise(question: Question[View, Move]) -> Advice[Move]:
     """The moves worth considering, best first."""
     if isinstance(question.view.phase, HandOver):
-        return Advice([Advised(question.moves[0], 0, (GivenReason(reasons.NEXT_HAND),))])
+        return forced(question.moves[0], reasons.NEXT_HAND)
     return _Player(question).advice()
 
 
@@ -97,9 +94,9 @@ class _Player:
         winning = [] if self._level is Level.EASY else [*filter(self._wins_match, self._moves)]
         if not self._view.stock_count and len(self._hand) <= SOLVED[self._level] and not winning:
             with suppress(TooLongError):
-                values = self._solved()
-                explained = _compared(self._explained(values), reasons.SOLVED)
-                return Advice(explained, solved=True, steps=self._steps)
+                ranked = self._ranked(self._solved())
+                told = _told(ranked, GivenReason(reasons.BEST_IF_SOLVED))
+                return Advice(told, solved=True, steps=self._steps)
         moves = [self._by_simple_rules()] if self._level is Level.EASY else self._candidates()
         rounds = ROUNDS[self._level]
         if len(moves) == 1:
@@ -110,15 +107,12 @@ class _Player:
             most = self._stakes.worth(0, 0, self._stakes.needed[0], 0)
             others = [(move, min(value, most - 1)) for move, value in values if move not in winning]
             values = [*[(move, most) for move in winning], *others]
-        ranked = self._explained(values, winning)
-        explained = (
-            _compared(ranked, reasons.PLAYED_ON)
-            if self._hidden.settled
-            else _compared(ranked, reasons.PLAYED_OUT, {"worlds": each})
-        )
-        return Advice(explained, worlds=each, steps=self._steps)
+        how = GivenReason(reasons.BEST_IN_DEALS, {"worlds": each})
+        if self._hidden.settled:
+            how = GivenReason(reasons.BEST_PLAYED_ON)
+        return Advice(_told(self._ranked(values, winning), how), worlds=each, steps=self._steps)
 
-    def _explained(
+    def _ranked(
         self, values: Sequence[tuple[Move, int]], winning: Sequence[Move] = ()
     ) -> list[Advised[Move]]:
         """The moves with their values, best first; ties in the order of the list."""
@@ -295,21 +289,17 @@ class _Player:
         return min(follows, key=lambda move: (points[move.tile], strong[move.tile]))
 
 
-def _compared(
-    ranked: Sequence[Advised[Move]], how: Reason, params: Params = MappingProxyType({})
-) -> Sequence[Advised[Move]]:
-    """The same moves; the best one gets a reason with its value and the next one's, if they differ.
+def _told(ranked: Sequence[Advised[Move]], how: GivenReason) -> Sequence[Advised[Move]]:
+    """The moves; the best one has its reasons, those of other kinds than the next one's first.
 
-    That reason comes first, or after a decisive one that is true of the best move alone.
+    ``how``: how it was compared, if that made a difference.
     """
-    if len(ranked) == 1 or ranked[0].value == ranked[1].value:
-        return told_apart(ranked, reasons.AS_GOOD)
-    values = [f"{each.value / HUNDREDTHS:.2f}" for each in ranked[:2]]
-    best, *others = told_apart(ranked, reasons.AS_GOOD, compared=True)
-    worth = GivenReason(how, {**params, "best": values[0], "next": values[1]})
-    alone = reasons.DECISIVE - {why.reason for why in others[0].reasons}
-    told = sorted((worth, *best.reasons), key=lambda why: why.reason not in alone)
-    return [replace(best, reasons=tuple(told)), *others]
+    best, *others = ranked
+    if others and best.value > others[0].value:
+        kinds = {why.reason for why in others[0].facts}
+        facts = sorted(best.facts, key=lambda why: why.reason in kinds)
+        best = replace(best, facts=(*facts, how))
+    return explained([best, *others], reasons.AS_GOOD)
 
 
 def _settled(first: Sequence[int], second: Sequence[int]) -> bool:

@@ -26,29 +26,24 @@ NEXT_HAND = Reason(
     "Afterwards, the lead alternates.",
     "The last trick of a hand has been counted, and nobody has seven rubbers.",
 )
-PLAYED_OUT = Reason(
-    "bingo.advice.played-out",
-    "Tried out in {worlds} possible deals of the tiles you cannot see, this move does best: "
-    "{best:decimal} "
-    "rubbers on average, against {next:decimal} for the next best.",
+BEST_IN_DEALS = Reason(
+    "bingo.advice.best-in-deals",
+    "Over {worlds:possible deal|possible deals} of the tiles you cannot see, no other move does "
+    "better on average.",
     Source.RULING,
     "Players who try every move in random deals won 76 % of games against one with simple rules.",
     "Seven tiles can be led, and each is played out in the same deals.",
 )
-PLAYED_ON = Reason(
-    "bingo.advice.played-on",
-    "Played out with the tiles that are left, this move does best: {best:decimal} rubbers, "
-    "against {next:decimal} "
-    "for the next best.",
+BEST_PLAYED_ON = Reason(
+    "bingo.advice.best-played-on",
+    "Played out with the tiles that are left, no other move does better.",
     Source.RULING,
     "Nothing is hidden, but the lines of play are too many to calculate them all.",
     "The boneyard is empty, and both players hold seven tiles.",
 )
-SOLVED = Reason(
-    "bingo.advice.solved",
-    "If both players play their best from here, this move does best: {best:decimal} rubbers, "
-    "against "
-    "{next:decimal} for the next best.",
+BEST_IF_SOLVED = Reason(
+    "bingo.advice.best-if-solved",
+    "If both players play their best from here, no other move does better.",
     Source.RULING,
     "Every line of play has been calculated.",
     "The boneyard is empty, and both players hold four tiles.",
@@ -74,6 +69,28 @@ LEAD_BEATEN_BY = Reason(
     Source.RULING,
     "The chance that a lead holds follows from the tiles that have not been seen.",
     "Threes are trump; 6-6 is led, which only trumps and the Bingo beat.",
+)
+LEAD_BEATEN_ONLY_BY = Reason(
+    "bingo.advice.lead-beaten-only-by",
+    "Of the tiles that the other player can hold, only {tiles:tiles} can beat {tile}.",
+    Source.RULING,
+    "The chance that a lead holds follows from the tiles that have not been seen.",
+    "Threes are trump, and all of them but 3-3 and 6-3 have been played; 6-6 is led.",
+)
+KEEPS_DOUBLES = Reason(
+    "bingo.advice.keeps-doubles",
+    "You keep {tiles:tiles}: if one of them wins a trick, showing the rest scores {award} "
+    "{unit:word}.",
+    Source.ORIGINAL,
+    "must play one double on the trick and win the trick",
+    "2-1 is led, and 5-5 and 4-4 stay in hand for 20 points.",
+)
+KEEPS_STRONGEST = Reason(
+    "bingo.advice.keeps-strongest",
+    "You keep {kept:tile}, the strongest tile in your hand, for a later trick.",
+    Source.RULING,
+    "A tile that could win now may win more later.",
+    "2-1 is led, and the double of trumps stays in hand.",
 )
 LEAD_LEAST = Reason(
     "bingo.advice.lead-least",
@@ -186,18 +203,6 @@ CLOSE_ENOUGH = Reason(
     "boneyard, he announces that he is closing the game",
     "A player with 40 points and 35 in tricks closes.",
 )
-CLOSE_LATE = Reason(
-    "bingo.advice.close-late",
-    "You have scored {recorded:point|points} and won {won} in tricks, but the tricks are counted "
-    "in order, and the other player reaches {target} first.",
-    Source.RULING,
-    "A rubber wipes out the points of both players, and with them those of the closer.",
-    "A player with 37 points and 42 in tricks closes; the other one has 60 points and won the "
-    "second trick, which counts 12.",
-)
-
-DECISIVE = frozenset({WINS_MATCH, CAPTURE, SHOW_RUBBER, SHOW, WIN_WITH_DOUBLE})
-"""The reasons for moves that bring a rubber or points at once."""
 
 REASONS = constants_by_id(Reason, globals())
 """Every reason that may be given, by id."""

@@ -38,9 +38,17 @@ class Prospect(Record):
     card: Card
     deadwood: int
     """The deadwood of the ten cards left."""
-    outs: int
+    outs: int = 0
     """The unseen cards that join a meld of the ten, as a mask."""
-    score: int
+    hope: int = 0
+    """What these are worth."""
+    danger: int = 0
+    """The cost of what the other player may do with the card."""
+
+    @property
+    def score(self) -> int:
+        """The deadwood, in hundredths, less hope and more danger; lower is better."""
+        return self.deadwood * POINT - self.hope + self.danger
 
 
 def prospects(
@@ -58,9 +66,9 @@ def prospects(
         if left[card] <= most:
             outs = _outs(pairs, card)
             gained = _gains(counting, knowledge.own ^ 1 << card, left[card], outs)
-            given = danger(knowledge, counting, card)
-            score = left[card] * POINT - gained * HOPE[knowledge.drawn] + given * DANGER // MILLE
-            found.append(Prospect(card, left[card], outs, score))
+            given = danger(knowledge, counting, card) * DANGER // MILLE
+            hope = gained * HOPE[knowledge.drawn]
+            found.append(Prospect(card, left[card], outs, hope, given))
     found.sort(key=lambda each: (each.score, -counting.points[each.card], each.card))
     return found
 
@@ -108,11 +116,8 @@ def danger(knowledge: Knowledge, counting: Counting, card: Card) -> int:
     return lost
 
 
-def by_deadwood(
-    knowledge: Knowledge, counting: Counting, left: Mapping[Card, int], cards: Sequence[Card]
-) -> list[Prospect]:
+def by_deadwood(left: Mapping[Card, int], cards: Sequence[Card]) -> list[Prospect]:
     """Every discard, ranked only by the deadwood it leaves."""
-    pairs = _pairs(knowledge, counting)
-    found = [Prospect(card, left[card], _outs(pairs, card), left[card] * POINT) for card in cards]
-    found.sort(key=lambda each: (each.score, each.card))
-    return found
+    return sorted(
+        [Prospect(card, left[card]) for card in cards], key=lambda each: (each.score, each.card)
+    )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from msgspec import UNSET
 
@@ -11,12 +12,13 @@ from service.games.gin_rummy.advice.cards import counting, knowledge, own_hand
 from service.games.gin_rummy.advice.evaluation import POINT, by_deadwood, prospects
 from service.games.gin_rummy.advice.explaining import (
     against_pile,
-    for_discards,
+    facts_of,
     for_knock,
     for_least,
     for_pile,
     makes_meld,
     makes_set,
+    parts_of,
 )
 from service.games.gin_rummy.advice.playouts import Playouts
 from service.games.gin_rummy.advice.reading import Reading
@@ -30,7 +32,15 @@ from service.games.gin_rummy.moves import DeclareBigGin, Done, Knock, LayOff, Mo
 from service.games.gin_rummy.options import BigGin, Options, Rediscard
 from service.games.gin_rummy.phases import Discarding, LastCard, LayingOff
 from service.games.gin_rummy.view import View
-from service.kit.advice import Advice, Advised, GivenReason, Level, Question, told_apart
+from service.kit.advice import (
+    Advice,
+    Advised,
+    GivenReason,
+    Level,
+    Question,
+    explained,
+    forced,
+)
 from service.kit.cards import SUIT, Card, Suit, card_points, name
 from service.kit.changes import replace
 from service.kit.melds import best_defence, in_order, mask_of
@@ -55,7 +65,7 @@ SHARE = 40
 def advise(question: GinQuestion) -> Advice[Move]:
     """The moves worth considering, best first."""
     if len(question.moves) == 1:
-        return Advice((Advised(question.moves[0], 0, (GivenReason(why.ONLY_MOVE),)),))
+        return forced(question.moves[0], why.ONLY_MOVE)
     phase = question.view.phase
     if isinstance(phase, LayingOff):
         return _laying_off(question, big_gin=phase.big_gin)
@@ -65,12 +75,16 @@ def advise(question: GinQuestion) -> Advice[Move]:
 
 
 def _in_order(
-    question: GinQuestion, advised: Sequence[Advised[Move]], worlds: int = 0, steps: int = 0
+    question: GinQuestion,
+    advised: Sequence[Advised[Move]],
+    worlds: int = 0,
+    steps: int = 0,
+    usual: Move | None = None,
 ) -> Advice[Move]:
-    """Advice in this order, by the value of the hand."""
+    """Advice in this order, by the value of the hand; ``usual``: what a beginner would do."""
     stakes = _stakes(question.view)
-    moves = [replace(each, value=each.value * stakes) for each in told_apart(advised, why.AS_GOOD)]
-    return Advice(moves, worlds=worlds, steps=steps)
+    valued = [replace(each, value=each.value * stakes) for each in advised]
+    return Advice(explained(valued, why.AS_GOOD, usual), worlds=worlds, steps=steps)
 
 
 def _stakes(view: View) -> int:
@@ -134,7 +148,7 @@ def _drawing(question: GinQuestion) -> Advice[Move]:
     # A hand without deadwood goes gin with any card of the stock, but big gin only by luck.
     certain = big_gin and level is not Level.EASY
     if worth < alone or (worth == alone and (after < before or certain)):
-        return _in_order(question, (taken, replace(left_alone, reasons=())))
+        return _in_order(question, (taken, left_alone))
     return _in_order(question, (left_alone, taken))
 
 
@@ -147,24 +161,26 @@ def _discarding(question: GinQuestion) -> Advice[Move]:
     left = after_discard(own_hand(view, question.seat), options.ace, options.ace_points)
     seen, counts = knowledge(view, question.seat), counting(options.ace, options.ace_points)
     others = _others_deadwood(seen.drawn)
-    choose = by_deadwood if level is Level.EASY else prospects
     cards = [move.card for move in question.moves if isinstance(move, Discard)]
-    found = choose(seen, counts, left, cards)
-    values = [_worth(each.score, seen.drawn) for each in found]
-    steps = 0
-    if level is Level.EASY:
-        told = for_least(found)
-    else:
-        steps = OUT_STEPS * sum([each.outs.bit_count() for each in found])
-        equal = values[:1] == values[1:2]
-        told = for_discards(view, seen, counts, found, equal=equal)
+    easy = level is Level.EASY
+    found = by_deadwood(left, cards) if easy else prospects(seen, counts, left, cards)
+    least = min([each.deadwood for each in found], default=0)
+    steps = OUT_STEPS * sum([each.outs.bit_count() for each in found])
     discards: list[Advised[Move]] = [
-        Advised(Discard(each.card), value, reasons)
-        for each, value, reasons in zip(found, values, told, strict=True)
+        Advised(
+            Discard(each.card),
+            _worth(each.score, seen.drawn),
+            () if easy or each is not found[0] else tuple(facts_of(view, seen, counts, each)),
+            partial(for_least, each, least)
+            if easy
+            else partial(parts_of, seen, counts, each, least),
+        )
+        for each in found
     ]
+    usual = Discard(min(cards, key=lambda card: (left[card], card))) if cards else None
     knocks = [move.card for move in question.moves if isinstance(move, Knock)]
     if not knocks:
-        return _in_order(question, discards, steps=steps)
+        return _in_order(question, discards, steps=steps, usual=usual)
     card = min(knocks, key=left.__getitem__)
     deadwood = left[card]
     points = others - deadwood if deadwood else options.gin_bonus + others
@@ -212,13 +228,14 @@ def _knock_or_play_on(
         knocked += played.knock(melds, deadwood, world.other)
         gone_on += played.play_on(own, discarded, world)
     values = [points * POINT // WORLDS for points in (knocked, gone_on)]
-    told = [f"{value * _stakes(view) / POINT:.2f}" for value in values]
-    tried = GivenReason(why.PLAYED_OUT, {"worlds": WORLDS, "knock": told[0], "on": told[1]})
+    tried = GivenReason(
+        why.PLAYING_ON_TRIED if gone_on > knocked else why.KNOCK_TRIED, {"worlds": WORLDS}
+    )
     knock = replace(advised[0], value=values[0])
     best, *others = _shifted(advised[1:], lambda _: values[1])
     first = best if gone_on > knocked else knock
     rest = sorted([each for each in (knock, best) if each is not first] + others, key=_falling)
-    first = replace(first, reasons=(tried, *first.reasons))
+    first = replace(first, facts=(tried, *first.facts))
     steps += reading.steps + played.steps
     return _in_order(question, (first, *rest), WORLDS, steps)
 
@@ -253,8 +270,8 @@ def _laying_off(question: GinQuestion, *, big_gin: bool) -> Advice[Move]:
     return replace(_in_order(question, advised), solved=True)
 
 
-def unlisted(question: GinQuestion, advice: Advice[Move], move: Move) -> int | None:
-    """The value of a knock or discard of another card, or of another lay-off."""
+def unlisted(question: GinQuestion, advice: Advice[Move], move: Move) -> Advised[Move] | None:
+    """A knock or discard of another card, or another lay-off, with its value."""
     view, options, stakes = question.view, question.view.options, _stakes(question.view)
     hand = own_hand(view, question.seat)
     if isinstance(move, LayOff) and isinstance(view.phase, LayingOff):
@@ -263,7 +280,8 @@ def unlisted(question: GinQuestion, advice: Advice[Move], move: Move) -> int | N
         rest = [card for card in hand if card != move.card]
         best = best_defence(rest, table, options.ace, card_points(options.ace_points))
         knocker = deadwood_points(options, own_hand(view, 1 - question.seat))
-        return stakes * _defended(options, knocker, best.points, big_gin=view.phase.big_gin)
+        left_over = _defended(options, knocker, best.points, big_gin=view.phase.big_gin)
+        return Advised(move, stakes * left_over)
     points = card_points(options.ace_points)
     left = after_discard(hand, options.ace, options.ace_points)
     if isinstance(move, Discard):
@@ -273,8 +291,12 @@ def unlisted(question: GinQuestion, advice: Advice[Move], move: Move) -> int | N
         )
         counts, seen = counting(options.ace, options.ace_points), knowledge(view, question.seat)
         found = prospects(seen, counts, left, [listed, move.card], within=sum(points))
-        scores = {each.card: each.score for each in found}
-        return value - stakes * max(scores[move.card] - scores[listed], 0) * SHARE // POINT
+        made, best_one = (
+            next(each for each in found if each.card == card) for card in (move.card, listed)
+        )
+        lost = max(made.score - best_one.score, 0) * SHARE // POINT
+        parts = partial(parts_of, seen, counts, made, min(left.values()))
+        return Advised(move, value - stakes * lost, parts=parts)
     if not isinstance(move, Knock):
         return None
     # Every player lists one knock if there is any.
@@ -285,8 +307,8 @@ def unlisted(question: GinQuestion, advice: Advice[Move], move: Move) -> int | N
     if move.melds is not UNSET:
         shown = {move.card, *(one for meld in move.melds for one in meld)}
         after = sum([points[one] for one in hand if one not in shown])
-    lost = after - least + (options.gin_bonus if after > least == 0 else 0)
-    return value - stakes * lost * POINT
+    loss = after - least + (options.gin_bonus if after > least == 0 else 0)
+    return Advised(move, value - stakes * loss * POINT)
 
 
 def _defended(options: Options, knocker: int, left: int, *, big_gin: bool) -> int:

@@ -119,11 +119,25 @@ STOCK_ENDS = Reason(
     "A hand that ends without a knock scores nothing for anybody.",
     "Two cards are left in the stock, and the hand counts 7.",
 )
-PLAYED_OUT = Reason(
-    "gin.advice.played-out",
-    "In {worlds} deals of the hidden cards a knock scored {knock:decimal} points on average, "
-    "playing on"
-    " {on:decimal}.",
+KNOCK_RISK = Reason(
+    "gin.advice.knock-risk",
+    "A risk: if the other player is left with {most:point|points} or fewer, you lose the "
+    "difference, and {bonus} more.",
+    Source.ORIGINAL,
+    "if the opponent knocks, you will undercut him or her",
+    "A knock with 9 in the eighth turn.",
+)
+KNOCK_TRIED = Reason(
+    "gin.advice.knock-tried",
+    "Over {worlds} deals of the hidden cards, a knock does better on average than playing on.",
+    Source.RULING,
+    "The level that compares the two won 60.0 % of its games against one that knocks at once.",
+    "A knock with 3 is legal, and the other hand has had little time to improve.",
+)
+PLAYING_ON_TRIED = Reason(
+    "gin.advice.playing-on-tried",
+    "You could knock, but over {worlds} deals of the hidden cards playing on does better on "
+    "average.",
     Source.RULING,
     "The level that compares the two won 60.0 % of its games against one that knocks at once.",
     "A knock with 9 is legal, and the other hand may be low.",
@@ -159,21 +173,49 @@ LEAST_DEADWOOD = Reason(
     "minimize your losses by getting rid of high cards",
     "A king beside two melds and low cards.",
 )
-OUTS = Reason(
-    "gin.advice.outs",
-    "Without {card}, {outs:unseen card|unseen cards} would make or extend a meld in your hand.",
+DEADWOOD = Reason(
+    "gin.advice.deadwood",
+    "Without {card} your deadwood is {deadwood}.",
+    Source.ORIGINAL,
+    "minimize your losses by getting rid of high cards",
+    "9c goes, and two tens that may become a set stay.",
+)
+KEEP_OUTS = Reason(
+    "gin.advice.keep-outs",
+    "You keep {card}: with cards in your hand it makes a meld with any of these: {outs:cards}.",
     Source.ORIGINAL,
     "Try to discard cards that will give you the most offensive options",
-    "7h 8h keep two outs, 7h 7d keep two, and K goes.",
+    "7h 8h stay, and Kc goes: 6h and 9h have not been seen.",
 )
-BALANCE = Reason(
-    "gin.advice.balance",
-    "{card} is the best card to give up, all in all: the deadwood left ({deadwood}) is weighed "
-    "against the unseen cards that would then make or extend a meld ({outs}) and the use of "
-    "{card} to the other player.",
-    Source.RULING,
-    "What a discard costs, what it keeps open, and what it gives away are weighed together.",
-    "9c and 9d leave the same deadwood, and the other player has taken 9s.",
+KEEP_MELD = Reason(
+    "gin.advice.keep-meld",
+    "You keep {cards:cards}, a meld.",
+    Source.ORIGINAL,
+    "improve one's hand by forming melds and eliminating deadwood",
+    "9d Td Jd stay, and Jc goes.",
+)
+FEW_OUTS = Reason(
+    "gin.advice.few-outs",
+    "{card} makes a meld with another card in your hand only if one of these comes: {outs:cards}.",
+    Source.ORIGINAL,
+    "if there's no improvement, start discarding high cards (such as a pair of kings)",
+    "Kc and Kd are in hand, and Kh is in the pile.",
+)
+KEEP_FROM = Reason(
+    "gin.advice.keep-from",
+    "You do not give {card} away: the other player has taken {known:cards} from the pile, which "
+    "may make a meld with it.",
+    Source.ORIGINAL,
+    "avoid discarding the card that will help the opponent until you knock",
+    "The other player took 7h, and 8h stays.",
+)
+MORE_WAYS = Reason(
+    "gin.advice.more-ways",
+    "The other player may meld {card} in more ways than {other:card}: with {pair:cards}, for "
+    "example.",
+    Source.ORIGINAL,
+    "throwing an ace or king is less likely to give opponent a run than throwing a queen or two",
+    "Kd goes rather than Jd, since Qd is in the pile and no other jack has been seen.",
 )
 AS_GOOD = Reason(
     "gin.advice.as-good",
@@ -188,14 +230,6 @@ NO_PARTNER = Reason(
     Source.ORIGINAL,
     "Try to remember all the discards, so you don't end up trying for a meld that can't be made.",
     "Of the other queens one is in hand and two lie in the pile; no heart is near Qh.",
-)
-FEW_PARTNERS = Reason(
-    "gin.advice.few-partners",
-    "Only {outs:unseen card makes|unseen cards make} a meld with {card} and another card in your "
-    "hand.",
-    Source.ORIGINAL,
-    "if there's no improvement, start discarding high cards (such as a pair of kings)",
-    "Kc and Kd are in hand, and Kh is in the pile.",
 )
 UNDERCUT = Reason(
     "gin.advice.undercut",
@@ -220,45 +254,6 @@ NOT_WITH_KNOWN = Reason(
     "When the opponent picks up your discard, try to determine whether it was to make a set or a "
     "sequence",
     "The other player took 7h; Kc is not near it.",
-)
-NO_SET = Reason(
-    "gin.advice.no-set",
-    "The other player cannot make a set with {card}: {count} others of its rank are in your hand "
-    "or in the pile.",
-    Source.ORIGINAL,
-    "Also take note of what cards the opponent fails to pick up.",
-    "Two queens have been discarded; a third can only help with a run.",
-)
-NO_RUN = Reason(
-    "gin.advice.no-run",
-    "The other player cannot make a run with {card}: the cards for it are in your hand or in the "
-    "pile.",
-    Source.ORIGINAL,
-    "Also take note of what cards the opponent fails to pick up.",
-    "Qd is in the pile, and Kd is discarded.",
-)
-FEW_RUNS = Reason(
-    "gin.advice.few-runs",
-    "With {card} the other player can make at most {runs:run|runs} of three cards.",
-    Source.ORIGINAL,
-    "throwing an ace or king is less likely to give opponent a run than throwing a queen or two",
-    "Kd goes rather than Jd.",
-)
-LOW_COST = Reason(
-    "gin.advice.low-cost",
-    "If {card} completes a set for the other player, the other two cards of it count only "
-    "{points}.",
-    Source.ORIGINAL,
-    "if you give the opponent a third ace, his or her point count is only reduced 2 points",
-    "An ace goes late in the hand.",
-)
-HIGH_COST = Reason(
-    "gin.advice.high-cost",
-    "A risk: if {card} completes a set for the other player, the other two cards of it count "
-    "{points}.",
-    Source.ORIGINAL,
-    "If you give the opponent a third king, the opponent's point count is reduced by 20",
-    "A king goes whose rank has not been seen.",
 )
 HELPS_KNOWN = Reason(
     "gin.advice.helps-known",

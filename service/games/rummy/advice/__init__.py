@@ -18,12 +18,11 @@ from service.games.rummy.view import View
 from service.kit.advice import (
     HUNDREDTHS,
     Advice,
-    Advised,
     Adviser,
-    GivenReason,
     Level,
     Question,
     best_first,
+    forced,
     lengths,
 )
 from service.kit.changes import replace
@@ -38,7 +37,7 @@ def advise(question: Question[View, Move]) -> Advice[Move]:
     """The moves worth considering, best first; ties are broken at random."""
     moves, view = question.moves, question.view
     if len(moves) == 1:
-        return Advice((Advised(moves[0], 0, (GivenReason(why.ONLY_MOVE),)),))
+        return forced(moves[0], why.ONLY_MOVE)
     knowledge = Knowledge(view, question.seat)
     work = CARD_STEPS * len(knowledge.hand)
     if isinstance(view.phase, Playing):
@@ -55,7 +54,7 @@ def _playing(
     placing = [move for move in moves if isinstance(move, LayMeld | LayOff)]
     advised = steps(placing, level, knowledge, phase) if placing else []
     held = [holding(knowledge)] if placing and not advised else []
-    worlds = 0
+    worlds, usual = 0, None
     if held and is_comparable(question.view):
         worlds = WORLDS
         trial = tried(
@@ -64,11 +63,11 @@ def _playing(
         held, work = [*held, trial.told], work + trial.steps
         if trial.places:
             at_once = steps(placing, Level.QUICK, knowledge, phase)
-            advised = [replace(each, reasons=(trial.told, *each.reasons)) for each in at_once]
+            advised = [replace(each, facts=(trial.told, *each.facts)) for each in at_once]
     if not advised:
         shedding = [move for move in moves if isinstance(move, Discard)]
-        advised = discards(shedding, level, knowledge, held)
-    return replace(best_first(question, advised, why.AS_GOOD, work), worlds=worlds)
+        advised, usual = discards(shedding, level, knowledge, held)
+    return replace(best_first(question, advised, why.AS_GOOD, work, usual), worlds=worlds)
 
 
 TARGETS = {

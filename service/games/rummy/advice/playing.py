@@ -11,8 +11,8 @@ players the strong player also keeps the cards that it needs to go Rummy.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
-from itertools import combinations
+from collections.abc import Iterator, Sequence
+from functools import partial
 from math import prod
 from typing import NamedTuple
 
@@ -30,7 +30,7 @@ from service.games.rummy.advice.knowledge import (
 from service.games.rummy.moves import LayMeld, Move
 from service.games.rummy.options import RummyBonus
 from service.games.rummy.phases import Playing
-from service.kit.advice import HUNDREDTHS, Advised, GivenReason, Level, outdone
+from service.kit.advice import HUNDREDTHS, Advised, GivenReason, Level, Part
 from service.kit.cards import Card, name, names
 from service.kit.changes import replace
 from service.kit.melds import extensions, in_order
@@ -92,7 +92,7 @@ def steps(
     if _holds(knowledge, phase):
         return []
     because = tuple(_reasons_to_hurry(knowledge))
-    return [replace(each, reasons=(*each.reasons, *because)) for each in advised]
+    return [replace(each, facts=(*each.facts, *because)) for each in advised]
 
 
 def _cards(step: Step) -> tuple[Card, ...]:
@@ -121,8 +121,8 @@ def _finish(knowledge: Knowledge, phase: Playing, step: Advised[Move]) -> Advise
     options, worth = knowledge.view.options, knowledge.win + step.value % HUNDREDTHS
     rummy = not (knowledge.view.placed_before[knowledge.seat] or phase.has_placed)
     if rummy and options.rummy_bonus is not RummyBonus.NONE:
-        return replace(step, value=2 * worth, reasons=(GivenReason(why.GO_RUMMY), *step.reasons))
-    return replace(step, value=worth, reasons=(GivenReason(why.GO_OUT), *step.reasons))
+        return replace(step, value=2 * worth, facts=(GivenReason(why.GO_RUMMY), *step.facts))
+    return replace(step, value=worth, facts=(GivenReason(why.GO_OUT), *step.facts))
 
 
 def _holds(knowledge: Knowledge, phase: Playing) -> bool:
@@ -154,50 +154,114 @@ def _is_near_out(knowledge: Knowledge) -> bool:
 
 def discards(
     moves: Sequence[Discard], level: Level, knowledge: Knowledge, held: Sequence[GivenReason]
-) -> list[Advised[Move]]:
-    """Each possible discard, with its value and reasons; ``held``: why melds are held back."""
+) -> tuple[list[Advised[Move]], Move]:
+    """Each possible discard, and what a beginner would do; ``held``: why melds are held back."""
     loose, cards = knowledge.loose(knowledge.hand), [move.card for move in moves]
-    values = {card: HUNDREDTHS * knowledge.points[card] for card in cards}
+    points, most = knowledge.points, max(knowledge.points[move.card] for move in moves)
     may_hold = level is Level.STRONG and knowledge.view.options.max_melds_per_turn is None
     races = may_hold and len(knowledge.counts) == 1
     rummy = going_rummy(knowledge) if may_hold and not (races or knowledge.view.melds) else NONE
     weights = RACE if races else USUAL
-    if level is not Level.EASY:
-        for card in cards:
-            values[card] -= _keeping_value(knowledge, card, weights)
-            values[card] -= _danger(knowledge, card, weights)
-            values[card] -= rummy.need(card, NEEDED_WORTH)
-    best, *others = sorted(cards, key=lambda card: -values[card])
-    rivals = [card for card in others if values[card] == values[others[0]]]
-    outs = {card: knowledge.all_outs(card) for card in cards}
-    lonely = {card for card in cards if not knowledge.partners(card)}
-    if any(not outs[card] and card not in lonely for card in (best, *rivals)):
-        # A pair that no card completes is as useless as a lonely card: treat them alike.
-        lonely.difference_update((best, *rivals))
-    compared = Compared(
-        outs,
-        lonely,
-        max(knowledge.points[card] for card in cards),
-        min([outs[card] for card in cards if card in loose], default=0),
-        rummy,
-        min(map(rummy.count, cards)),
-    )
-    told = {card: [*_sheds(knowledge, card, compared, loose)] for card in cards}
-    apart = all(outdone(told[best], told[rival]) for rival in rivals)
-    if not apart and values[best] > values[rivals[0]]:
-        told[best].insert(0, _weighed(knowledge, best, rivals, outs[best]))
     if knowledge.keeps and not knowledge.melds_later:
         held = [GivenReason(why.TOO_FEW, {"count": knowledge.keeps}), *held]
-    kept = _best_partners(knowledge) if knowledge.melds_later else []
-    outside = HUNDREDTHS * knowledge.worth(loose)
-    return [
-        Advised(
-            Discard(card),
-            values[card] - outside,
-            (*told[card], *[partners for pair, partners in kept if card not in pair], *held),
+    outside, advised = HUNDREDTHS * knowledge.worth(loose), list[Advised[Move]]()
+    least_needed = min(map(rummy.count, cards))
+    for card in cards:
+        worths = [HUNDREDTHS * points[card]]
+        if level is not Level.EASY:
+            worths += [
+                -_keeping_value(knowledge, card, weights),
+                -_danger(knowledge, card, weights),
+                -rummy.need(card, NEEDED_WORTH),
+            ]
+        counts = why.SHED_POINTS if points[card] == most else why.SHED_COUNTS
+        told = (
+            GivenReason(counts, {"card": name(card), "points": points[card]}),
+            _unneeded(card, rummy, least_needed),
         )
-        for card in cards
-    ]
+        parts = partial(_parts, knowledge, card, worths, told)
+        advised.append(Advised(Discard(card), sum(worths) - outside, tuple(held), parts))
+    highest = max(loose.intersection(cards) or cards, key=lambda card: (points[card], card))
+    return advised, Discard(highest)
+
+
+def _parts(
+    knowledge: Knowledge,
+    card: Card,
+    worths: Sequence[int],
+    told: tuple[GivenReason, GivenReason | None],
+    instead: Move | None,
+) -> list[Part]:
+    """The parts of a discard's value: its points, its use to the hand and to the next player.
+
+    The last is its share of the hands to go Rummy with; ``told``: the merits of first and last.
+    """
+    points, unneeded = told
+    use = _no_use(knowledge, card), _use(knowledge, card, instead)
+    all_told = ((points, None), use, _to_the_next(knowledge, card, instead), (unneeded, None))
+    return [Part(worth, *said) for worth, said in zip(worths, all_told, strict=False)]
+
+
+def _no_use(knowledge: Knowledge, card: Card) -> GivenReason | None:
+    """That a card is of no use to its hand."""
+    if not knowledge.melds_later or knowledge.all_outs(card):
+        return None
+    lonely = not knowledge.partners(card)
+    return GivenReason(why.SHED_LONELY if lonely else why.SHED_DEAD, {"card": name(card)})
+
+
+def _use(knowledge: Knowledge, card: Card, instead: Move | None) -> GivenReason | None:
+    """What a card is kept for if another one is discarded."""
+    for meld in knowledge.table:
+        if card in extensions(meld, knowledge.ace):
+            return GivenReason(why.KEEP_FITS, {"card": name(card), "cards": names(meld)})
+    kept = [one for one in knowledge.partners(card) if Discard(one) != instead]
+    outs = {one: sorted(knowledge.outs(card, one)) for one in kept}
+    best = max(outs, key=lambda one: len(outs[one]), default=None)
+    if best is None or not outs[best] or not knowledge.melds_later:
+        return None
+    params: Params = {"pair": names(sorted((card, best))), "outs": names(outs[best])}
+    return GivenReason(why.KEEP_PARTNERS, params)
+
+
+def _to_the_next(
+    knowledge: Knowledge, card: Card, instead: Move | None
+) -> tuple[GivenReason | None, GivenReason | None]:
+    """That the next player cannot meld a card, or that it is of more use than another one."""
+    cards, known = knowledge.next_hand
+    pairs, params = _pairs(knowledge, card), {"card": name(card)}
+    if cards < knowledge.fewest_to_meld:
+        return None, None
+    if not pairs:
+        return GivenReason(why.SHED_SAFE, params), None
+    pair = max(pairs, key=lambda pair: len(set(known).intersection(pair)))
+    if held := [one for one in pair if one in known]:
+        return None, GivenReason(why.GIVES_KNOWN, {**params, "known": names(held)})
+    if cards - len(known) < len(pair) or not isinstance(instead, Discard):
+        return None, None
+    if len(pairs) <= len(_pairs(knowledge, instead.card)):
+        return None, None
+    more = {"other": name(instead.card), "pair": names(pair)}
+    return None, GivenReason(why.MORE_WAYS, {**params, **more})
+
+
+def _pairs(knowledge: Knowledge, card: Card) -> list[Pair]:
+    """The pairs that make a meld with a card and that the next player may hold."""
+    can_hold = knowledge.unseen.union(knowledge.next_hand[1])
+    return [pair for pair in thirds(knowledge.ace)[card] if can_hold.issuperset(pair)]
+
+
+def _unneeded(card: Card, rummy: GoingRummy, least: int) -> GivenReason | None:
+    """That no card is in fewer of the nearest hands to go Rummy with."""
+    if not rummy.is_told or rummy.count(card) > least:
+        return None
+    params: Params = {
+        "card": name(card),
+        "count": least,
+        "hands": rummy.nearest,
+        "missing": rummy.missing,
+    }
+    return GivenReason(why.SHED_UNNEEDED, params)
 
 
 def _keeping_value(knowledge: Knowledge, card: Card, weights: Weights) -> int:
@@ -217,15 +281,6 @@ def _keeping_value(knowledge: Knowledge, card: Card, weights: Weights) -> int:
             ):
                 worth += LINK_WORTH
     return worth * LATE_PERCENT.get(knowledge.fewest, 100) // 100
-
-
-def _weighed(knowledge: Knowledge, best: Card, rivals: Sequence[Card], outs: int) -> GivenReason:
-    """The reason for a discard that no single fact sets apart."""
-    chance = _chances(knowledge, best)
-    if all(chance < _chances(knowledge, rival) for rival in rivals):
-        return GivenReason(why.SHED_RISK, {"card": name(best), "other": name(rivals[0])})
-    params: Params = {"card": name(best), "points": knowledge.points[best], "outs": outs}
-    return GivenReason(why.SHED_BALANCE, params)
 
 
 def _danger(knowledge: Knowledge, card: Card, weights: Weights) -> int:
@@ -252,64 +307,7 @@ def _chances(knowledge: Knowledge, card: Card, low_percent: int = 0) -> int:
     return chances
 
 
-class Compared(NamedTuple):
-    """The other discards that a discard is compared with."""
-
-    outs: Mapping[Card, int]
-    """For each discard, the unseen cards that make a meld with it and another card in hand."""
-    lonely: Collection[Card]
-    """The discards that are said to have no partner."""
-    most: int
-    """The most points of any discard."""
-    fewest: int
-    """The fewest outs of any that is in no meld and does not fit the table."""
-    rummy: GoingRummy
-    least_needed: int
-    """The fewest of the nearest hands to go Rummy with that have the same discard."""
-
-
-def _sheds(
-    knowledge: Knowledge, card: Card, compared: Compared, loose: Collection[Card]
-) -> Iterator[GivenReason]:
-    """The reasons to discard this card."""
-    face, outs, most = name(card), compared.outs[card], compared.most
-    rummy = compared.rummy
-    if rummy.is_told and rummy.count(card) == compared.least_needed:
-        params: Params = {
-            "card": face,
-            "count": compared.least_needed,
-            "hands": rummy.nearest,
-            "missing": rummy.missing,
-        }
-        yield GivenReason(why.SHED_UNNEEDED, params)
-    if knowledge.melds_later:
-        if card in compared.lonely:
-            yield GivenReason(why.SHED_LONELY, {"card": face})
-        elif not outs:
-            yield GivenReason(why.SHED_DEAD, {"card": face})
-    if knowledge.points[card] == most:
-        yield GivenReason(why.SHED_POINTS, {"card": face, "points": knowledge.points[card]})
-    if knowledge.melds_later and card in loose and 0 < outs <= compared.fewest:
-        yield GivenReason(why.SHED_FEW_OUTS, {"card": face, "count": outs})
-    cards, theirs = knowledge.next_hand
-    known = {*knowledge.unseen, *theirs}
-    may_meld = cards >= knowledge.fewest_to_meld
-    if may_meld and not any(known.issuperset(pair) for pair in thirds(knowledge.ace)[card]):
-        yield GivenReason(why.SHED_SAFE, {"card": face})
-
-
 def holding(knowledge: Knowledge) -> GivenReason:
     """The reason to hold melds back."""
     bonus = knowledge.view.options.rummy_bonus is not RummyBonus.NONE
     return GivenReason(why.HOLD_FOR_RUMMY if bonus else why.HOLD_BACK, {"count": knowledge.fewest})
-
-
-def _best_partners(knowledge: Knowledge) -> list[tuple[Pair, GivenReason]]:
-    """The pair outside melds that most unseen cards complete, if any, and why to keep it."""
-    pairs = list(combinations(sorted(knowledge.loose(knowledge.hand)), 2))
-    outs = {pair: knowledge.outs(*pair) for pair in pairs}
-    best = max(pairs, key=lambda pair: len(outs[pair]), default=None)
-    if best is None or not outs[best]:
-        return []
-    params: Params = {"pair": names(best), "outs": names(sorted(outs[best]))}
-    return [(best, GivenReason(why.KEEP_PARTNERS, params))]

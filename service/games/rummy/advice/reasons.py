@@ -192,6 +192,13 @@ SHED_POINTS = Reason(
     _FORM_MELDS,
     "The hand has Kd and low cards.",
 )
+SHED_COUNTS = Reason(
+    "rummy.advice.shed-counts",
+    "{card} takes {points:point|points} out of your hand.",
+    Source.ORIGINAL,
+    _FORM_MELDS,
+    "The hand has a run of three with Kd, and 9s, which goes with nothing.",
+)
 SHED_LONELY = Reason(
     "rummy.advice.shed-lonely",
     "{card} goes with no other card in your hand: none has its rank, and none is near it in its "
@@ -207,20 +214,19 @@ SHED_DEAD = Reason(
     "A partner is worth keeping for the cards that can still join it.",
     "The hand has Kc Kd, and the other two kings are in the pile.",
 )
+KEEP_FITS = Reason(
+    "rummy.advice.keep-fits",
+    "You keep {card}, which fits {cards:cards} on the table.",
+    Source.ORIGINAL,
+    _FORM_MELDS,
+    "7h fits 4h 5h 6h, and 5s is discarded.",
+)
 KEEP_PARTNERS = Reason(
     "rummy.advice.keep-partners",
     "You keep {pair:cards}; with an unseen card they are a meld: {outs:cards}.",
     Source.RULING,
     "Keeping partners was worth about one point a round with two players, three with four.",
     "The hand keeps 8h 9h, and neither 7h nor Th is in view.",
-)
-SHED_FEW_OUTS = Reason(
-    "rummy.advice.shed-few-outs",
-    "{card} is among the cards you can spare that are least likely to become part of a meld: "
-    "{count:unseen card completes|unseen cards complete} one with it and another card of yours.",
-    Source.RULING,
-    "A partner is worth keeping for the cards that can still join it.",
-    "The hand has Kc Kd, and one of the other kings is in the pile.",
 )
 SHED_UNNEEDED = Reason(
     "rummy.advice.shed-unneeded",
@@ -230,12 +236,21 @@ SHED_UNNEEDED = Reason(
     _PLAN_TURNS,
     "The hand is 7c 7d 7h, 9s Ts Js, 2c and 3d: any of 7s, 8s and Qs would do, without 2c and 3d.",
 )
-SHED_RISK = Reason(
-    "rummy.advice.shed-risk",
-    "The next player is less likely to meld {card} than {other:card}, by the cards in view.",
+MORE_WAYS = Reason(
+    "rummy.advice.more-ways",
+    "The next player may meld {card} in more ways than {other:card}: with {pair:cards}, for "
+    "example.",
     Source.RULING,
     "What the next player can use is given up last, of cards that are worth the same.",
-    "9c and 9d have no partner, and 8d Td are still unseen, 8c and Tc are not.",
+    "9c and 9d have no partner; 8d and Td have not been seen, 8c and Tc have.",
+)
+GIVES_KNOWN = Reason(
+    "rummy.advice.gives-known",
+    "You do not give {card} away: the next player holds {known:cards}, which may make a meld with "
+    "it.",
+    Source.RULING,
+    "What the next player can use is given up last, of cards that are worth the same.",
+    "The next player took 7h, and 8h stays in hand.",
 )
 TOO_FEW = Reason(
     "rummy.advice.too-few",
@@ -253,14 +268,6 @@ SHED_SAFE = Reason(
     "Kd is discarded when Kc Kh and Jd are in the pile.",
 )
 
-SHED_BALANCE = Reason(
-    "rummy.advice.shed-balance",
-    "{card} is the best card to give up, all in all: its points ({points}) are weighed against its "
-    "use to you (unseen cards that would complete a meld with it: {outs}) and to the next player.",
-    Source.RULING,
-    "What a card costs, what it may become, and what it gives away are weighed together.",
-    "8h counts less than Kd, which has a partner, and the next player may hold nines.",
-)
 AS_GOOD = Reason(
     "rummy.advice.as-good",
     "No move is better; {count:other is|others are} as good.",
