@@ -51,7 +51,7 @@ class Cover(Record):
 def cover_of(hand: Sequence[Card], measure: Callable[[Card], int]) -> Cover:
     """The melds, of these groups, that leave the least of a hand."""
     search = _Search(hand, measure)
-    cost, groups = search.least(search.held, len(hand) - sum(search.counts.values()))
+    cost, groups = search.least(search.held, search.deuces)
     melds = tuple(Planned(_as_laid(search.cards(taken)), price) for taken, price in groups)
     left = search.held - sum(taken for taken, _ in groups)
     return Cover(melds, search.cards(left), cost)
@@ -72,7 +72,8 @@ class _Search:
     """The cache of a search for a cover."""
 
     def __init__(self, hand: Sequence[Card], measure: Callable[[Card], int]) -> None:
-        self.counts = Counter(card for card in hand if not is_deuce(card))
+        self.counts = Counter([card for card in hand if not is_deuce(card)])
+        self.deuces = len(hand) - self.counts.total()
         self._faces = sorted(self.counts, key=lambda card: (rank_of(card), card))
         self._unit = {card: 1 << _WIDTH * place for place, card in enumerate(self._faces)}
         self.held = sum(self._unit[card] * count for card, count in self.counts.items())
@@ -80,8 +81,9 @@ class _Search:
         self._spare = sum(self._unit.values()) * _SPARE
         self._costs = [measure(card) for card in self._faces]
         self._groups: list[list[Group]] = [[] for _ in self._faces]
-        for taken, deuces in sorted({*self._sets(), *self._runs()}):
-            self._groups[self._lowest(taken)].append((taken, deuces))
+        for group in sorted({*self._sets(), *self._runs()}):
+            if group[1] <= self.deuces:
+                self._groups[self._lowest(group[0])].append(group)
         self._least: dict[tuple[int, int], tuple[int, tuple[Group, ...]]] = {}
 
     @staticmethod
@@ -120,11 +122,11 @@ class _Search:
         for card in self._faces:
             by_rank.setdefault(rank_of(card), []).append(card)
         for faces in by_rank.values():
-            size = sum(self.counts[card] for card in faces)
-            whole = sum(self._unit[card] * self.counts[card] for card in faces)
+            size = sum([self.counts[card] for card in faces])
+            whole = sum([self._unit[card] * self.counts[card] for card in faces])
             yield whole, max(0, MIN_MELD - size)
-            for card in faces:
-                yield self._unit[card], MIN_MELD - 1
+            if self.deuces >= MAX_DEUCES:
+                yield from [(self._unit[card], MAX_DEUCES) for card in faces]
             for gone in range(1, min(MAX_DEUCES, size - MIN_MELD + 1) + 1):
                 for cards in combinations_with_replacement(faces, gone):
                     if all(cards.count(card) <= self.counts[card] for card in cards):
@@ -136,7 +138,7 @@ class _Search:
 
         Cards held twice also make runs without those between them that are held once.
         """
-        most = max(self.counts.values(), default=0)
+        most, gap = max(self.counts.values(), default=0), min(MAX_DEUCES, self.deuces)
         for suit, copies in product(range(SUITS), range(1, most + 1)):
             ladder = sorted(
                 (slot, card)
@@ -148,7 +150,7 @@ class _Search:
                 taken = self._unit[first]
                 for count, (high, card) in enumerate(ladder[start + 1 :], 2):
                     slots = high - low + 1
-                    if slots - count > MAX_DEUCES:
+                    if slots - count > gap:
                         break
                     taken += self._unit[card]
                     yield taken, max(slots, MIN_MELD) - count
