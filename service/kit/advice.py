@@ -172,6 +172,10 @@ def forced(move: M, why: Reason) -> Advice[M]:
     return Advice((Advised(move, 0, reasons=(GivenReason(why),)),))
 
 
+MOST_TOLD = 2
+"""The most sentences about parts, so that a hint is short."""
+
+
 def why_better(best: Advised[M], other: Advised[M] | None) -> tuple[GivenReason, ...]:
     """Why a move is better than another: the parts that are worth more, by how much, then facts."""
     parts, rivals = best.parts(None), other.parts(best.move) if other else ()
@@ -179,7 +183,7 @@ def why_better(best: Advised[M], other: Advised[M] | None) -> tuple[GivenReason,
     pairs.sort(key=lambda pair: pair[1].worth - pair[0].worth)
     told = [why for part, rival in pairs for why in (part.merit, rival.fault) if why]
     told = told or [part.merit for part in parts if part.merit]
-    return (*told, *best.facts)
+    return (*told[:MOST_TOLD], *best.facts)
 
 
 TableOptions = Mapping[tuple[Level, int], Mapping[str, int]]

@@ -41,7 +41,7 @@ def test_big_gin_is_declared(level):
             "2c Qc Kd Kh",
             "2s",
             "Kc",
-            "no-partner keep-outs safe least-deadwood",
+            ["no-partner", "keep-outs"],
         ),
         # A beginner would give up Kc; what the other player took speaks against it.
         ("3c 4c 5c Ac Ad Ah 7d 8d 6s 9h Kc", "2c Td", "Kd Kh", "9h", "keep-from"),

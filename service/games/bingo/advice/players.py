@@ -25,6 +25,7 @@ from service.games.bingo.phases import Declaring, Following, HandOver
 from service.games.bingo.variants import BINGO
 from service.games.bingo.view import View
 from service.kit.advice import (
+    MOST_TOLD,
     Advice,
     Advised,
     GivenReason,
@@ -295,10 +296,11 @@ def _told(ranked: Sequence[Advised[Move]], how: GivenReason) -> Sequence[Advised
     ``how``: how it was compared, if that made a difference.
     """
     best, *others = ranked
+    kinds = {why.reason for each in others[:1] for why in each.facts}
+    facts = sorted(best.facts, key=lambda why: why.reason in kinds)[:MOST_TOLD]
     if others and best.value > others[0].value:
-        kinds = {why.reason for why in others[0].facts}
-        facts = sorted(best.facts, key=lambda why: why.reason in kinds)
-        best = replace(best, facts=(*facts, how))
+        facts.append(how)
+    best = replace(best, facts=tuple(facts))
     return explained([best, *others], reasons.AS_GOOD)
 
 
