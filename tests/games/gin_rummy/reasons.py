@@ -154,6 +154,14 @@ def big_gin(view, seat, move, params):
     return move == moves.DeclareBigGin() and Seen(view, seat).counts(Seen(view, seat).hand) == 0
 
 
+def takes_to_meld(view, seat, move, params):
+    see, cards = Seen(view, seat), params["cards"].split()
+    held = {*cards} <= {*see.hand, params["card"]}
+    return (
+        takes(lambda told: told["melds"])(view, seat, move, params) and held and see.melds(*cards)
+    )
+
+
 def takes_big_gin(view, seat, move, params):
     see = Seen(view, seat)
     top, big_gin = see.pile[-1], see.options.big_gin.value != "off"
@@ -274,7 +282,7 @@ def only_sets(view, seat, move, params):
 TRUE = {
     "gin.advice.only-sets": only_sets,
     "gin.advice.only-move": only_move,
-    "gin.advice.take-melds": takes(lambda told: told["melds"]),
+    "gin.advice.take-melds": takes_to_meld,
     "gin.advice.take-lowers": takes(lambda told: told["after"] < told["before"]),
     "gin.advice.take-gin": takes(lambda told: told["after"] == 0),
     "gin.advice.take-big-gin": takes_big_gin,

@@ -38,9 +38,10 @@ def others_of_rank(card: Card) -> int:
     return (_RANK << card % RANKS) ^ 1 << card
 
 
-def makes_meld(hand: int, card: Card, ace: Ace) -> bool:
-    """Whether a card makes a meld with cards of a hand."""
-    return any(pair & hand == pair for pair in partners(ace)[card])
+def meld_with(hand: int, card: Card, ace: Ace) -> int:
+    """A meld of three that a card makes with cards of a hand, as a mask; 0 if there is none."""
+    pairs = [pair for pair in partners(ace)[card] if pair & hand == pair]
+    return pairs[0] | 1 << card if pairs else 0
 
 
 def makes_set(hand: int, card: Card) -> bool:
@@ -48,26 +49,25 @@ def makes_set(hand: int, card: Card) -> bool:
     return (hand & others_of_rank(card)).bit_count() >= 2  # noqa: PLR2004 - three make a set
 
 
-def for_pile(
-    view: View, card: Card, before: int, after: int, *, melds: bool
-) -> Iterator[GivenReason]:
+def for_pile(view: View, card: Card, before: int, after: int, meld: int) -> Iterator[GivenReason]:
     """Reasons to take the top of the pile."""
     if not after:
         yield GivenReason(why.TAKE_GIN, {"card": name(card)})
     elif after <= view.knock_limit:
         limit = view.knock_limit
         yield GivenReason(why.TAKE_KNOCKS, {"card": name(card), "after": after, "limit": limit})
-    if melds:
-        yield GivenReason(why.TAKE_MELDS, {"card": name(card)})
+    if meld:
+        params: Params = {"card": name(card), "cards": names(cards_in(meld))}
+        yield GivenReason(why.TAKE_MELDS, params)
     if after < before:
         yield GivenReason(why.TAKE_LOWERS, {"card": name(card), "before": before, "after": after})
 
 
-def against_pile(card: Card, before: int, after: int, *, melds: bool) -> Iterator[GivenReason]:
+def against_pile(card: Card, before: int, after: int, meld: int) -> Iterator[GivenReason]:
     """Reasons not to take the top of the pile."""
     if not before:
         yield GivenReason(why.DRAW_GIN)
-    if not melds:
+    if not meld:
         yield GivenReason(why.PILE_NO_MELD, {"card": name(card)})
     if after >= before:
         yield GivenReason(why.PILE_NO_LESS, {"card": name(card), "before": before, "after": after})

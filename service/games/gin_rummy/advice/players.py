@@ -16,8 +16,8 @@ from service.games.gin_rummy.advice.explaining import (
     for_knock,
     for_least,
     for_pile,
-    makes_meld,
     makes_set,
+    meld_with,
     parts_of,
 )
 from service.games.gin_rummy.advice.playouts import Playouts
@@ -118,15 +118,15 @@ def _drawing(question: GinQuestion) -> Advice[Move]:
     returns = last and options.rediscard is Rediscard.ALLOWED
     discard = min([each for each in eleven if returns or each != card], key=left.__getitem__)
     before, after = least_of(options, hand), left[discard]
-    melds = makes_meld(mask_of(hand), card, options.ace)
+    meld = meld_with(mask_of(hand), card, options.ace)
     drawn = knowledge(view, question.seat).drawn
     thrown_back = options.rediscard is Rediscard.ALLOWED and isinstance(take, TakeDiscard)
     at_best = min(before, after) if thrown_back else after
     big_gin = options.big_gin is not BigGin.OFF and not least_of(options, eleven)
-    for_it = tuple(for_pile(view, card, before, at_best, melds=melds))
+    for_it = tuple(for_pile(view, card, before, at_best, meld))
     if big_gin:
         for_it = (GivenReason(why.TAKE_BIG_GIN, {"card": name(card)}), *for_it)
-    against = tuple(against_pile(card, before, at_best, melds=melds))
+    against = tuple(against_pile(card, before, at_best, meld))
     if last:
         taken = Advised(take, _worth(after * POINT, drawn), for_it)
         return _in_order(question, (taken, Advised(leave, 0, against)))
@@ -138,7 +138,7 @@ def _drawing(question: GinQuestion) -> Advice[Move]:
     if level is Level.EASY:
         wanted = joins and makes_set(mask_of(hand), card)
         worth = after - SAVES if wanted else before
-        if melds and not makes_set(mask_of(hand), card):
+        if meld and not makes_set(mask_of(hand), card):
             against = (GivenReason(why.ONLY_SETS, {"card": name(card)}),)
     else:
         wanted = joins or after <= view.knock_limit
@@ -235,7 +235,7 @@ def _knock_or_play_on(
     best, *others = _shifted(advised[1:], lambda _: values[1])
     first = best if gone_on > knocked else knock
     rest = sorted([each for each in (knock, best) if each is not first] + others, key=_falling)
-    first = replace(first, facts=(tried, *first.facts))
+    first = replace(first, facts=(*first.facts, tried))
     steps += reading.steps + played.steps
     return _in_order(question, (first, *rest), WORLDS, steps)
 

@@ -17,7 +17,7 @@ ONLY_MOVE = Reason(
 
 TAKE_MELDS = Reason(
     "gin.advice.take-melds",
-    "{card} makes a meld with cards in your hand.",
+    "{card} makes a meld with cards in your hand: {cards}.",
     Source.ORIGINAL,
     "improve one's hand by forming melds and eliminating deadwood",
     "9h lies on the pile, and the hand holds 9c and 9d.",
