@@ -210,7 +210,7 @@ def page_words(client: FlaskClient) -> dict[str, str]:
         said += [(start + name, json.loads(text)) for name, text in _PAIR.findall(pairs)]
     said += [each for page in (home, *guides) for each in _words_in(page)]
     said += [each for entry in CATALOG.values() for each in _meanings(entry)]
-    found: dict[str, str] = dict(said)
+    found: dict[str, str] = dict(reversed(said))
     return {f"page.{name}": text for name, text in sorted(found.items())}
 
 
