@@ -136,9 +136,8 @@ def _translated(template: str, params: Mapping[str, object], reader: Reader) -> 
     forms = [language.plural(float(str(params[name]))) for name in text["counts"]]
     key = re.sub(r"\.you$", "", text["id"])
     keys = [".".join([re.sub(r"(\.(one|other))+$", "", key), *forms]), key]
-    is_readers = key != text["id"] or any(
-        name.endswith("seat") and value == reader.viewer for name, value in params.items()
-    )
+    subject = re.search(r"\{(\w*seat)\}", template)
+    is_readers = key != text["id"] or bool(subject and params[subject[1]] == reader.viewer)
     every = [*(f"{each}.you" for each in keys), *keys] if is_readers else keys
     return next((language.own[each] for each in every if each in language.own), None)
 

@@ -61,6 +61,7 @@ const ENGLISH = [
   { id: "event.discarded.you", template: "you discard {card}" },
   { id: "event.drawn.one", template: "{seat} draws {count} card", counts: ["count"] },
   { id: "event.drawn.other", template: "{seat} draws {count} cards", counts: ["count"] },
+  { id: "event.won", template: "{seat} beats {other_seat}" },
   { id: "event.step", template: "{seat} may {step}" },
   { id: "word.any.step.lay-off", template: "lay off" },
   { id: "problem.not-your-turn", template: "it is the turn of {to_act_seat}, not of {seat}" },
@@ -74,6 +75,8 @@ const POLISH = Object.entries({
   "event.drawn.one": "{seat} bierze {count} kartę",
   "event.drawn.few": "{seat} bierze {count} karty",
   "event.drawn.other": "{seat} bierze {count} kart",
+  "event.won": "{seat} wygrywa ({other_seat})",
+  "event.won.you": "Wygrywasz ({other_seat})",
   "event.step": "{seat} może {step}",
   "word.any.step.lay-off": "dołożyć",
   "problem.not-your-turn": "teraz gra {to_act_seat}, a nie {seat}",
@@ -85,6 +88,8 @@ test("another language has its own plurals, forms for the reader and words", () 
   assert.equal(said("{seat} discards {card}", { seat: 1, card: "Th" }), "Ola odrzuca 10♥");
   assert.equal(said("{seat} discards {card}", { seat: 0, card: "Th" }), "Odrzucasz 10♥");
   assert.equal(said("you discard {card}", { seat: 0, card: "Th" }), "Odrzucasz 10♥");
+  assert.equal(said("{seat} beats {other_seat}", { seat: 1, other_seat: 0 }), "Ola wygrywa (ty)");
+  assert.equal(said("{seat} beats {other_seat}", { seat: 0, other_seat: 1 }), "Wygrywasz (Ola)");
   assert.deepEqual([1, 3, 5].map((count) => said(`{seat} draws {count} card${count > 1 ? "s" : ""}`, { seat: 1, count })), ["Ola bierze 1 kartę", "Ola bierze 3 karty", "Ola bierze 5 kart"]);
   assert.equal(said("{seat} may {step}", { seat: 2, step: "lay_off" }), "Jan może dołożyć");
   assert.equal(said("{seats} share", { seats: "0 1 2" }), "Ty, Ola i Jan share");

@@ -8,7 +8,7 @@ import { shapeOf } from "../game/game.js";
 import { moveKey, sameMove } from "../game/moves.js";
 import { actingSeat, isLaidOpen } from "../game/snapshot.js";
 import { capital, faceText, words } from "../kit/words.js";
-import { nounOf, own, say, textOf, turnText } from "../language.js";
+import { inSentence, nounOf, own, say, textOf, turnText } from "../language.js";
 import { facesIn, meldOf } from "../kit/offers.js";
 
 const PICK = { card: "pick a card", tile: "pick a tile" };
@@ -196,7 +196,7 @@ function graveLabel(move, scene) {
   const [face] = facesIn(move, scene.game.about);
   if (!face || !grave.includes(move.type) || !titles.discard || groupsIn(move).length) return null;
   const left = leftBy(scene, face);
-  return `${titles[move.type]}${left === undefined ? "" : ` ${own("with", "with")} ${left}`} (${titles.discard.toLowerCase()} ${faceText(face)})`;
+  return `${titles[move.type]}${left === undefined ? "" : ` ${own("with", "with")} ${left}`} (${inSentence(titles.discard)} ${faceText(face)})`;
 }
 
 /**

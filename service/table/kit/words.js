@@ -151,7 +151,8 @@ function translated(template, params, { viewer, language }) {
   const forms = (text.counts ?? []).map((name) => plural.select(Number(params[name])));
   const id = text.id.replace(/\.you$/, "");
   const ids = [[id.replace(/(\.(one|other))+$/, ""), ...forms].join("."), id];
-  const isReaders = id !== text.id || Object.entries(params).some(([name, value]) => name.endsWith("seat") && value === viewer);
+  const [, subject] = template.match(/\{(\w*seat)\}/) ?? [];
+  const isReaders = id !== text.id || (subject !== undefined && params[subject] === viewer);
   const all = isReaders ? [...ids.map((each) => `${each}.you`), ...ids] : ids;
   return own.get(all.find((each) => own.has(each)) ?? "");
 }
