@@ -10,7 +10,6 @@ import { feltParts } from "./board.js";
 import { Selection, faceOf, keyed } from "./selection.js";
 import { keepFocus, make, setText } from "../dom.js";
 import { explained, whyOpen, whyRefused } from "./explain.js";
-import { animateFrom } from "./animation.js";
 import { pulse } from "./pulse.js";
 import { newCards } from "./new_cards.js";
 import { itemsOf } from "./hand.js";
@@ -79,6 +78,9 @@ export class Scene {
     this.pace = 0;
     /** @type {ReturnType<typeof setTimeout>|undefined} */
     this.timer = undefined;
+    /** Loaded beside the deal; without it cards are at their places at once. @type {typeof import("./animation.js").animateFrom|null} */
+    this.animateFrom = null;
+    import("./animation.js").then((loaded) => (this.animateFrom = loaded.animateFrom), () => null);
     /** Resolved once the service has answered about the selection. */
     this.asked = Promise.resolve();
   }
@@ -129,10 +131,10 @@ export class Scene {
     this.proposed = false;
     this.ruling.clear();
     hideTooltip();
-    const animate = animateFrom(this.board);
+    const animate = this.animateFrom?.(this.board);
     this.board.classList.remove("working");
     this.draw();
-    animate(snapshot, game);
+    animate?.(snapshot, game);
     pulse(this.board, snapshot, game);
     clearTimeout(this.timer);
     const lone = this.lone;
