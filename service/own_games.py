@@ -18,10 +18,11 @@ from typing import NamedTuple, get_args
 from service.contract.members import MAX_SEATS
 from service.contract.served_game import AnyGame, ServedGame
 from service.kit.base import Kind, Record, tag_of
+from service.kit.changes import replace
 from service.kit.game import Deal, Game, Types
 from service.kit.hands import State
 from service.kit.notation import Notation
-from service.kit.ruling import rules_by_option
+from service.kit.ruling import Invariant, Violation, rules_by_option
 from service.kit.shuffle import Shuffle
 from service.kit.steps import Turn
 from service.openapi import resources
@@ -57,6 +58,9 @@ _STATE = ("options", "phase", "seed", "revision", "hand_number", "hands", "last_
 """What the state of every game has."""
 
 
+PLAYABLE = Invariant("playable", "The rules of the game can be applied to the position.")
+
+
 class Fault(NamedTuple):
     """Why a game is not served."""
 
@@ -85,7 +89,7 @@ def own_games(
                 games.append(game)
         except Unfit as unfit:
             faults.append(Fault(f"{where}: {unfit}", stops))
-    return games[len(published) :], faults
+    return [_guarded(game) for game in games[len(published) :]], faults
 
 
 def _installed() -> Iterator[tuple[str, str, bool]]:
@@ -123,17 +127,46 @@ def _saying(what: str) -> Iterator[None]:
 
 def told(error: BaseException) -> str:
     """An error in a line: its type, its message, and the place in the package."""
+    message = " ".join(str(error).split())[:MAX_TOLD]
+    return f"{type(error).__name__}{message and ': '}{message}{place(error)}"
+
+
+def place(error: BaseException) -> str:
+    """The line of a package that raised an error, in brackets; empty if there is none."""
     own = str(Path(__file__).parent)
     frames = [
         frame
         for frame in traceback.extract_tb(error.__traceback__)
         if not frame.filename.startswith((own, "<")) and "importlib" not in frame.filename
     ]
-    message = " ".join(str(error).split())[:MAX_TOLD]
-    where = f" ({Path(frames[-1].filename).name}, line {frames[-1].lineno})" if frames else ""
-    return (
-        f"{type(error).__name__}: {message}{where}" if message else f"{type(error).__name__}{where}"
-    )
+    return f" ({Path(frames[-1].filename).name}, line {frames[-1].lineno})" if frames else ""
+
+
+def _guarded(game: AnyGame) -> AnyGame:
+    """A game whose audit also finds the positions to which its rules cannot be applied.
+
+    A published game has an audit that lets no such position pass.
+    """
+
+    def audit(state: State) -> Sequence[Violation]:
+        try:
+            return game.audit(state) or tuple(_unplayable(game, state))
+        except Exception as error:  # noqa: BLE001 - whatever the code of a package raises
+            return (
+                PLAYABLE("", f"the rules cannot be applied: {type(error).__name__}{place(error)}"),
+            )
+
+    return replace(game, audit=audit, invariants={**game.invariants, PLAYABLE.id: PLAYABLE})
+
+
+def _unplayable(game: AnyGame, state: State) -> Iterator[Violation]:
+    moves = game.legal_moves(state)
+    game.unavailable(state, moves)
+    game.scores(state)
+    for seat in (None, *range(len(state.hands))):
+        game.view(state, seat)
+    if (game.outcome(state) is None) == (not moves):
+        yield PLAYABLE("/phase", f"legal moves: {len(moves)}")
 
 
 def _be_fit(game: AnyGame, others: Sequence[AnyGame]) -> None:

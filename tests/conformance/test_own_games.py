@@ -8,9 +8,11 @@ import urllib.request
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from scripts.new_game import lay
 from service.catalog import CATALOG, PUBLISHED
+from service.kit.game import Deal
 from service.own_games import own_games
 from tests.programs import run
 from tests.serving import SERVICE, aborted, started
@@ -119,6 +121,19 @@ def test_a_game_is_served_once_beside_the_others(package):
     module = package()
     [game], faults = own_games([module, module], GAMES)
     assert (game.name, faults) == (module.removesuffix(".game").replace("_", "-"), [])
+
+
+def test_a_position_to_which_the_rules_cannot_be_applied_is_impossible(package):
+    """Where the general audit knows no better."""
+    [game], _ = own_games([package()], GAMES)
+    state, _ = game.deal(Deal(game.presets["standard"], 2, 5))
+    assert list(game.audit(state)) == []
+    no_pile = replace(state, discard_pile=(), stock=(*state.discard_pile, *state.stock))
+    [found] = game.audit(no_pile)
+    assert found.invariant.id == "playable"
+    assert re.fullmatch(
+        r"the rules cannot be applied: IndexError \(play.py, line \d+\)", found.detail
+    )
 
 
 def installed(folder, name, module):

@@ -6,7 +6,10 @@ from tests.examples.two_players import faces, hidden
 
 SAID = {"seat", "table", "seal", "seats", "proofs", "last", "refused", "now"}
 """The members of a message."""
-SHORT = {name: dict(entry.game.sample.last_hand) for name, entry in CATALOG.items()}
+SHORT = {
+    name: dict(entry.game.sample.last_hand) if entry.game.sample else {}
+    for name, entry in CATALOG.items()
+}
 SHORT["bing-rummy"]["buy_back"] = False
 """Options of a game that is one hand long."""
 
