@@ -66,7 +66,7 @@ STARTS = {
     "tests/kit/test_melds.py": [],
     "service/games/rummy/scoring.py": ["schemathesis"],
     "service/serving/worker.py": ["image", "languages"],
-    "service/table/main.js": ["firefox", "new_games"],
+    "service/table/main.js": ["firefox"],
     "examples/languages/gin_rummy.go": ["languages"],
     "tests/consumers/kin.go": ["consumers"],
     "examples/no-server/index.html": ["mqtt"],
