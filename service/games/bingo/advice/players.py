@@ -291,13 +291,13 @@ class _Player:
 
 
 def _told(ranked: Sequence[Advised[Move]], how: GivenReason) -> Sequence[Advised[Move]]:
-    """The moves; the best one has its reasons, those of other kinds than the next one's first.
+    """The moves; the best one has its reasons, those that the next one shares last.
 
     ``how``: how it was compared, if that made a difference.
     """
     best, *others = ranked
-    kinds = {why.reason for each in others[:1] for why in each.facts}
-    facts = sorted(best.facts, key=lambda why: why.reason in kinds)[:MOST_TOLD]
+    shared = [why for each in others[:1] for why in each.facts]
+    facts = sorted(best.facts, key=lambda why: why in shared)[:MOST_TOLD]
     if others and best.value > others[0].value:
         facts.append(how)
     best = replace(best, facts=tuple(facts))
