@@ -1,4 +1,4 @@
-"""A hand in another language: from a file of texts by id, checked like all data from outside."""
+"""The page in another language: from a file of texts by id, checked like all data from outside."""
 
 import json
 from urllib.parse import urlsplit
@@ -10,8 +10,7 @@ from tests.serving import ROOT
 
 pytestmark = pytest.mark.check
 
-FILE = ROOT / "tests" / "browser" / "bingo-de.json"
-GERMAN = json.loads(FILE.read_text(encoding="utf-8"))
+GERMAN = json.loads((ROOT / "service" / "languages" / "de.json").read_text(encoding="utf-8"))
 
 
 def is_file(address):
@@ -26,18 +25,38 @@ def dealt(page, texts):
     page.locator("#hint-button:visible").wait_for()
 
 
-def test_a_hand_is_played_in_german(context):
+class TestInAustria:
+    @pytest.fixture
+    def profile(self):
+        return {"viewport": {"width": 1280, "height": 900}, "locale": "de-AT"}
+
+    def test_a_hand_is_played_in_the_language_of_the_browser(self, context):
+        page = context.new_page()
+        open_game(page, "bingo")
+        page.locator("#hint-button:visible").wait_for()
+        assert page.locator("html").get_attribute("lang") == "de"
+        for _ in range(3):
+            step_by_hint(page, Mouse(page))
+        told = page.locator("#log li").all_inner_texts()
+        assert any(text.startswith(("Du spielst", "Du gibst")) for text in told)
+        assert any(text.startswith(("Computer spielt", "Computer gibt")) for text in told)
+        assert not any(word in text for text in told for word in ("lead", "follow", "trick"))
+        page.click("#guide-link")
+        page.locator("#guide[open] h1", has_text="So spielt man Bingo").wait_for()
+
+
+def test_a_reader_chooses_the_language_which_stays(context):
     page = context.new_page()
-    dealt(page, GERMAN)
-    assert page.locator("html").get_attribute("lang") == "de"
-    assert page.locator("h1#game-title").inner_text() == "Bingo mit Dominosteinen"
-    for _ in range(3):
-        step_by_hint(page, Mouse(page))
-    told = page.locator("#log li").all_inner_texts()
-    assert any(text.startswith(("Du spielst", "Du gibst")) for text in told)
-    assert any(text.startswith(("Computer spielt", "Computer gibt")) for text in told)
-    assert not any(word in text for text in told for word in ("lead", "follow", "trick"))
-    assert page.locator(".phase").inner_text().startswith("Du bist dran: ")
+    page.goto("/")
+    lead = page.locator(".lead")
+    lead.get_by_text("Cards and dominoes").wait_for()
+    page.select_option("#language", label="español")
+    lead.get_by_text("Cartas y dominó").wait_for()
+    page.goto("/")
+    lead.get_by_text("Cartas y dominó").wait_for()
+    page.select_option("#language", label="English")
+    lead.get_by_text("Cards and dominoes").wait_for()
+    assert page.locator("html").get_attribute("lang") == "en"
 
 
 def test_a_translation_with_another_param_stays_english_and_is_named(context):
