@@ -120,10 +120,6 @@ class Knowledge:
         outs = frozenset().union(*(thirds(card, other) for other in self.others(card)))
         return sum(self.unseen[out] for out in outs)
 
-    def ways(self, card: Card) -> int:
-        """The number of pairs of another natural in hand and an unseen one that make a meld."""
-        return sum(self.outs(card, other) for other in self.others(card))
-
     def outs(self, card: Card, partner: Card) -> int:
         """The number of unseen naturals that complete two naturals to a meld of three."""
         return sum(self.unseen[third] for third in thirds(card, partner))
