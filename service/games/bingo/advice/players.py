@@ -291,12 +291,13 @@ class _Player:
 
 
 def _told(ranked: Sequence[Advised[Move]], how: GivenReason) -> Sequence[Advised[Move]]:
-    """The moves; the best one has its reasons, those that the next one shares last.
+    """The moves; the best one has its reasons: a win first, those that the next one shares last.
 
     ``how``: how it was compared, if that made a difference.
     """
     best, *others = ranked
     shared = [why for each in others[:1] for why in each.facts]
+    shared = [why for why in shared if why.reason is not reasons.WINS_MATCH]
     facts = sorted(best.facts, key=lambda why: why in shared)[:MOST_TOLD]
     if others and best.value > others[0].value:
         facts.append(how)
