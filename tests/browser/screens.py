@@ -35,18 +35,22 @@ def tour(page, game):
         step_by_hint(page, Mouse(page))
     page.locator("#hint-button:visible").wait_for()
     yield "hand"
+    page.evaluate("() => { document.querySelector('.switch').hidden = false; }")
     page.check("#inspect")
     closed = page.locator(f".closed-moves [data-kind={CLOSED[game]}]")
     closed.evaluate("one => one.click()")
     page.uncheck("#inspect")
+    page.evaluate("() => { document.querySelector('.switch').hidden = true; }")
     page.locator("#ruling p").first.wait_for()
     yield "refusal"
     page.click("#hint-button")
     page.locator("#board .hinted").wait_for()
     yield "hint"
+    page.evaluate("() => { document.querySelector('.switch').hidden = false; }")
     page.check("#inspect")
     yield "inspect"
     page.uncheck("#inspect")
+    page.evaluate("() => { document.querySelector('.switch').hidden = true; }")
     while not page.locator("#result:visible").count():
         step_by_hint(page, Mouse(page))
     yield "hand over"

@@ -7,6 +7,9 @@ from tests.browser.games import ask, is_at, lists
 pytestmark = pytest.mark.check
 
 
+KEYS = "all => all.map(one => one.dataset.key)"
+
+
 def knocks(position):
     """The cards to knock with, if there are several."""
     cards = [move["card"] for move in position["legal_moves"] if move["type"] == "knock"]
@@ -34,7 +37,7 @@ def test_melds_in_a_rummy_hand_are_marked_and_sorted(page, mouse):
     marked = page.locator(".own [data-melded]").evaluate_all(keys)
     assert any(set(meld) <= set(marked) for meld in melds)
     page.get_by_text("Sort by melds").click()
-    keys = page.locator(".own .pick").evaluate_all("all => all.map(one => one.dataset.key)")
+    keys = page.locator(".own .pick").evaluate_all(KEYS)
     assert sorted(keys[: len(marked)]) == sorted(marked)
 
 

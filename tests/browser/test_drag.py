@@ -151,19 +151,3 @@ def test_escape_ends_a_drag_without_a_move(page, mouse):
     assert page.locator(".ghost").count() == 0
     pointer.up()
     assert hand_shown(page) == before
-
-
-DRAWN = """async table => {
-  const { lines } = await import("/static/table/board/line.js");
-  return lines({ snapshot: { table } }).map((line) => [...line.children].map((tile) => {
-    const { face } = tile.querySelector("[data-face]").dataset;
-    return [face, tile.querySelector(".across") !== null, tile.dataset.drop ?? null];
-  }));
-}"""
-
-
-def test_a_line_lies_along_the_table_with_its_doubles_across(page):
-    table = {"line": ["6-6", "6-4", "6-1"], "stock": ["1-1", "1-0"], "scores": [1, 2]}
-    assert page.evaluate(DRAWN, table) == [
-        [["6-1", True, "end:left"], ["6-6", False, None], ["6-4", True, "end:right"]]
-    ]

@@ -116,7 +116,7 @@ def covers_nothing(page, most):
         assert beside or above, (most, seen, other)
 
 
-IN_PLAY = "#board :is(.pile, .meld, .trick, .line li, .own .pick, .actions button)"
+IN_PLAY = "#board :is(.pile, .meld, .trick, .own .pick, .actions button)"
 BOXES = """all => all.flatMap((one) => [...document.querySelectorAll(one)]).map((one) => {
   const { top, right, bottom, left } = one.getBoundingClientRect();
   return { name: one.className, top, right, bottom, left };

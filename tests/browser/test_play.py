@@ -141,6 +141,7 @@ def test_the_log_marks_the_events_since_ones_own_move(page):
 
 
 def test_inspect_shows_the_views_of_others_until_it_is_switched_off(page):
+    page.goto(f"{FAST}&inspect")
     choose(page, "gin-rummy")
     closed = page.locator("#board .seat .back")
     page.check("#inspect")

@@ -48,6 +48,7 @@ test("a link says who sits where, and nothing of it is sent to a server", () => 
     const invitation = { key: newKey(), seat, table };
     const link = linkTo(invitation);
     assert.ok(link.startsWith("#key="));
+    assert.ok(link.length < 250);
     assert.deepEqual(invitationIn(link), invitation);
   }
 });
@@ -58,10 +59,10 @@ test("a damaged link is none", () => {
   const wrong = [
     ...["", "far-abc", `${good.key}0`, good.key.toUpperCase()].map((key) => ({ ...good, key })),
     ...[1, 2, -1, "x", 0.5, ""].map((seat) => ({ ...good, seat })),
-    ...[{ game: "../docs" }, { seats: [] }, { seats: ["easy", "easy"] }, { seats: [null, "best"] }, { names: ["Ann"] }, { maker: undefined }, { maker: { seat: 1, key: KEY } }, { maker: { seat: 7, key: KEY } }, { maker: { seat: 0, key: "x" } }, { options: [] }, { preset: "<b>" }].map((more) => ({ ...good, table: { ...table, ...more } })),
+    ...[{ game: "../docs" }, { seats: ["easy", "easy"] }, { seats: [null, "best"] }, { maker: { seat: 1, key: KEY } }, { maker: { seat: 7, key: KEY } }, { maker: { seat: 0, key: "x" } }, { options: [] }, { preset: "<b>" }].map((more) => ({ ...good, table: { ...table, ...more } })),
   ];
   for (const each of wrong) assert.equal(invitationIn(linkTo(each)), undefined, json(each));
-  for (const hash of ["#key=", `#key=${good.key}`, `#key=${good.key}&table=5`, `#key=${good.key}&table={`]) assert.equal(invitationIn(hash), undefined);
+  for (const hash of ["#key=", `#key=${good.key}`, `#key=${good.key}&game=rummy`, `${linkTo(good)}&options={`]) assert.equal(invitationIn(hash), undefined);
 });
 
 test("what an onlooker is shown is bounded", () => {

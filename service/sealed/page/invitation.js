@@ -9,6 +9,8 @@ import { among, dictionary, fitted, hex, json, list, object, orNull, parsed, tex
 import { openKey } from "./signing.js";
 
 const KEY_BYTES = 16;
+/** What the players of a link begin with. */
+const [PERSON, COMPUTER] = [".", "*"];
 
 const tableKey = text(32, /^[0-9a-f]{32}$/);
 const sealedTable = where(
@@ -28,15 +30,24 @@ export const invitation = where(
 export const newKey = () => hex(crypto.getRandomValues(new Uint8Array(KEY_BYTES)));
 
 /** The part of a link after the address of the page; without a seat it is that of onlookers. @param {Invitation} invitation */
-export function linkTo({ key, seat, table }) {
-  const parts = { key, ...(seat === null ? {} : { seat: String(seat) }), table: JSON.stringify(table) };
-  return `#${new URLSearchParams(parts)}`;
+export function linkTo({ key, seat, table: { game, seats, names, maker, preset, options } }) {
+  const parts = new URLSearchParams({ key, game, by: `${maker.seat}.${maker.key}` });
+  names.forEach((name, place) => parts.append("who", seats[place] ? COMPUTER + seats[place] : PERSON + name));
+  const more = { seat, preset, options: options && JSON.stringify(options) };
+  for (const [part, value] of Object.entries(more)) if (value !== null && value !== undefined) parts.set(part, String(value));
+  return `#${parts}`;
 }
 
 /** The invitation in a link; undefined if it is damaged. @param {string} hash */
 export function invitationIn(hash) {
   const parts = new URLSearchParams(hash.slice(1));
   const seat = parts.get("seat");
-  const table = parsed(sealedTable, parts.get("table") ?? "") ?? null;
+  const who = parts.getAll("who");
+  const [by, ...signed] = (parts.get("by") ?? "").split(".");
+  const levels = who.map((each) => (each.startsWith(COMPUTER) ? each.slice(1) : null));
+  const names = who.map((each) => (each.startsWith(PERSON) ? each.slice(1) : ""));
+  const [preset, options] = [parts.get("preset"), parts.get("options")];
+  const agreed = { ...(preset === null ? {} : { preset }), ...(options === null ? {} : { options: parsed((value) => value, options) ?? null }) };
+  const table = { game: parts.get("game"), seats: levels, names, maker: { seat: Number(by || NaN), key: signed.join(".") }, ...agreed };
   return fitted(invitation, { key: parts.get("key"), seat: seat === null ? null : Number(seat || NaN), table });
 }

@@ -28,11 +28,13 @@ function linkItem(name, link) {
   const copy = async () => {
     if (await copyText(new URL(href, location.href).href, byId("copy", HTMLDialogElement))) say(own("link-copied", "Copied the link for {name}.", { name }));
   };
+  const share = () => navigator.share({ url: new URL(href, location.href).href }).catch(() => undefined);
   return make(
     "li",
     {},
     make("a", { href, target: "_blank", rel: "noopener" }, name),
     " ",
     make("button", { type: "button", class: "tool", "data-copy": href, onclick: copy }, own("copy", "Copy")),
+    "share" in navigator ? make("button", { type: "button", class: "tool", onclick: share }, own("share", "Share")) : "",
   );
 }

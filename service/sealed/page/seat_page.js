@@ -81,7 +81,7 @@ class SeatPage {
     offerPhrases((phrase) => this.table.say(phrase));
     offerInspection(() => this.#show());
     offerHints(this.scene, service, () => this.table.table);
-    for (const button of all(document, "[data-abandon]")) button.addEventListener("click", () => this.#abandon());
+    for (const button of all(document, "[data-abandon]")) button.addEventListener("click", () => this.#abandon(button));
   }
 
   get #names() {
@@ -126,7 +126,11 @@ class SeatPage {
   #showLobby() {
     const { seats, preset, options = {} } = this.invitation.table;
     showOnly("lobby");
-    byId("lobby-title").textContent = this.game.about.title;
+    const { maker } = this.invitation.table;
+    const host = namesFor(this.table.table, null)[maker.seat];
+    const { title, links } = this.game.about;
+    byId("lobby-title").textContent = maker.seat === this.invitation.seat ? title : own("invites", "{name} invites you to {game}", { name: host, game: title });
+    byId("lobby-guide", HTMLAnchorElement).href = `.${links.guide}`;
     const changed = Object.entries(options).map(([name, value]) => `${titleOf(this.game, name)} ${valueText(value)}`);
     const rules = [...(preset ? [words(preset)] : []), ...changed].join(", ") || own("standard", "standard");
     const who = namesFor(this.table.table, null).map((name, seat) => (seats[seat] ? `${name} (${levelName(seats[seat])})` : name));
@@ -146,6 +150,7 @@ class SeatPage {
     byId("hint-button").hidden ||= table.isAgreeing || !snapshot.legalMoves.length;
     byId("privacy").textContent = snapshot.viewer === "spectator" ? watchedText() : sealedText();
     this.#isSure = false;
+    for (const button of all(document, "[data-abandon]")) button.textContent = own("abandon", "Abandon the game");
     say(this.#status());
     this.#showResult(snapshot);
     this.#showPeople();
@@ -196,11 +201,11 @@ class SeatPage {
     for (const button of all(document, "[data-abandon]")) if (button instanceof HTMLElement) button.hidden = !may;
   }
 
-  /** Abandon the game at the second press. */
-  #abandon() {
+  /** Abandon the game at the second press; until then the button asks. @param {HTMLElement} button */
+  #abandon(button) {
     if (this.#isSure) this.table.abandon();
-    else say(own("abandon-sure", "Press again to abandon the game: it ends for all."));
     this.#isSure = true;
+    button.textContent = own("abandon-sure", "Press again to abandon the game: it ends for all.");
   }
 
   /**

@@ -2,7 +2,6 @@
 
 import { make } from "../dom.js";
 import { agreed, goals, rawFacts, tableFacts } from "./facts.js";
-import { lines } from "./line.js";
 import { melds } from "./melds.js";
 import { phaseLine } from "./phase.js";
 import { piles } from "./piles.js";
@@ -25,7 +24,6 @@ export function feltParts(scene) {
       open ? null : make("div", { class: "piles" }, ...piles(scene)),
       open && snapshot.table.melds?.every(({ seat }) => seat !== undefined) ? null : melds(scene),
       tricks(scene),
-      ...lines(scene),
       titled.length && !open ? make("p", { class: "facts" }, ...titled) : null,
       rawFacts(raw, game),
       handNumber(snapshot) > 1 || open ? null : aim(snapshot, game),

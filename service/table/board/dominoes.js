@@ -3,7 +3,6 @@
 import { draw } from "../dom.js";
 
 export const DOMINO_BOX = "0 0 48 92";
-export const ACROSS_BOX = "0 0 92 48";
 
 const NEAR = 12;
 const MID = 24;

@@ -99,7 +99,6 @@ function selectionFor(scene, what, where) {
   selection.keys = [...cardsOf(scene, what)];
   selection.groups = scene.selection.groups;
   if (kind === "meld") selection.meld = Number(name);
-  if (kind === "end") selection.end = name;
   return selection;
 }
 

@@ -1,7 +1,7 @@
 /** A face of any kind as an element: card, domino, or a plain slip if there is no drawing. */
 
 import { CARD_BOX, cardBack, cardFace } from "./cards.js";
-import { ACROSS_BOX, DOMINO_BOX, dominoBack, dominoFace } from "./dominoes.js";
+import { DOMINO_BOX, dominoBack, dominoFace } from "./dominoes.js";
 import { draw, make } from "../dom.js";
 import { isCard, isDomino } from "../kit/words.js";
 import { faceName } from "../language.js";
@@ -12,13 +12,6 @@ export function faceUp(face) {
   if (isCard(face)) return piece("card", name, CARD_BOX, cardFace(face));
   if (isDomino(face)) return piece("domino", name, DOMINO_BOX, dominoFace(face));
   return make("span", { class: "piece slip", ...name }, face);
-}
-
-/** A domino drawn sideways. @param {string} face @param {number} left the end on the left */
-export function tileAcross(face, left) {
-  const name = { role: "img", "aria-label": faceName(face), "data-face": face };
-  const turn = face.startsWith(`${left}-`) ? "translate(0 48) rotate(-90)" : "translate(92 0) rotate(90)";
-  return piece("domino across", name, ACROSS_BOX, [draw("g", { transform: turn }, ...dominoFace(face))]);
 }
 
 /** The back of the game's cards or tiles. @param {Set<string>} faces of the game */

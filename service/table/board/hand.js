@@ -89,7 +89,8 @@ export function ownHand(scene, seat, { faces, known }, plays) {
     ...groups,
     ...items.filter(({ key }) => !plays || !selection.isGrouped(key)).map(card),
   );
-  styled(row, "--narrow", columns(faces.length, NARROW_ROW));
+  // A card that is drawn does not change the size of the others.
+  styled(row, "--narrow", columns(faces.length > NARROW_ROW ? faces.length | 1 : faces.length, NARROW_ROW));
   styled(row, "--wide", columns(faces.length, WIDE_ROW));
   return plays ? rovingTabindex(row, `hand-${seat}`) : row;
 }

@@ -26,8 +26,6 @@ export class Selection {
     this.groups = [];
     /** @type {number|null} */
     this.meld = null;
-    /** @type {string|null} */
-    this.end = null;
   }
 
   /** Clear the selection. */
@@ -35,7 +33,6 @@ export class Selection {
     this.keys = [];
     this.groups = [];
     this.meld = null;
-    this.end = null;
   }
 
   /** The picked faces outside groups, in the order they were picked. */
@@ -50,7 +47,7 @@ export class Selection {
 
   /** The selection as the kit reads it. */
   get picked() {
-    return { faces: this.faces, meld: this.meld, end: this.end, groups: this.groupFaces };
+    return { faces: this.faces, meld: this.meld, groups: this.groupFaces };
   }
 
   /** Pick a card, or unpick it. @param {string} key */
@@ -87,6 +84,5 @@ export class Selection {
   /** Select a meld on the table; selecting it again clears it. @param {number} meld */
   selectMeld(meld) {
     this.meld = this.meld === meld ? null : meld;
-    this.end = null;
   }
 }

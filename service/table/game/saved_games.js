@@ -62,14 +62,14 @@ export const game = where(
 );
 
 /**
- * Save a game; drops the oldest if there are too many.
+ * Save a game; drops the oldest finished ones if there are too many, and never one that goes on.
  * @param {string} id of the table
  * @param {Omit<SavedGame, "savedAt">} kept the data to resume it
  * @returns {boolean} whether it was saved; storage may be full or switched off
  */
 export function saveGame(id, kept) {
   const isSaved = put(GAME + id, { ...kept, savedAt: Date.now() });
-  for (const { id: old } of latest(GAME, object({ savedAt: number }), id).slice(MOST_GAMES - 1)) forgetGame(old);
+  for (const { id: old } of latest(GAME, object({ savedAt: number, over: truth }), id).filter(({ over }) => over).slice(MOST_GAMES - 1)) forgetGame(old);
   return isSaved;
 }
 

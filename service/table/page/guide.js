@@ -1,7 +1,9 @@
 /** The guide to a game, shown over the table rather than in the tab that its link opens. */
 
 import { agreed, goals } from "../board/facts.js";
-import { byId } from "../dom.js";
+import { faceUp } from "../board/faces.js";
+import { all, byId } from "../dom.js";
+import { faceText } from "../kit/words.js";
 import { say } from "./notice.js";
 import { own, translatePage } from "../language.js";
 
@@ -14,6 +16,10 @@ export async function showGuide(address, { snapshot, game }) {
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
     translatePage(page);
     dialog.querySelector("div")?.replaceChildren(...page.querySelectorAll("main > h1, main > section"));
+    for (const face of all(dialog, ".face")) {
+      const drawn = [...game.faces].find((each) => faceText(each) === face.textContent);
+      if (drawn) face.replaceWith(faceUp(drawn));
+    }
     byId("guide-agreed").textContent = agreedOtherwise(snapshot.table, game.about);
     dialog.showModal();
   } catch {

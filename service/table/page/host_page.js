@@ -89,7 +89,10 @@ class HostPage {
     byId("games-link").addEventListener("click", (event) => this.#goHome(event));
     offerHints(this.scene, this.service, () => this.host.table);
     offerInspection(() => this.host.isReady && this.look());
-    offerGames((game, seats, level) => this.#dealAtOnce(game, seats, level));
+    offerGames((game, seats, level) => this.#dealAtOnce(game, seats, level), {
+      friend: async (game) => (await import("./friend.js")).inviteFriend(game, this.games),
+      daily: async (game) => this.#dealAtOnce(game, 2, "quick", (await import("./results.js")).dailySeed()),
+    });
     addEventListener("popstate", () => this.#route());
     onSavedElsewhere((id) => id === this.tableId && this.#stepAside());
   }
@@ -99,15 +102,16 @@ class HostPage {
    * @param {string} game
    * @param {number} seats
    * @param {Level|null} level
+   * @param {string} [seed]
    */
-  async #dealAtOnce(game, seats, level) {
+  async #dealAtOnce(game, seats, level, seed) {
     if (!level) {
       await (await this.#openForm()).open(game);
       return;
     }
     try {
       const { about } = await this.games.get(game);
-      await this.deal(game, { seats, options: tableOptions(about, level, seats) }, againstComputers(seats, level));
+      await this.deal(game, { seats, options: tableOptions(about, level, seats), ...(seed && { seed }) }, againstComputers(seats, level));
     } catch (thrown) {
       say(problemOf(thrown).detail);
     }
@@ -209,6 +213,7 @@ class HostPage {
       if (id === this.tableId) this.tableId = null;
     };
     offerSaved(goOn, onForget);
+    import("./results.js").then(({ showResults }) => showResults());
   }
 
   /** Show the position here. */
@@ -266,6 +271,7 @@ class HostPage {
       // Drop a response that a newer one has overtaken.
       if (turn !== this.turn) return;
       if (!(await showAll(this.scene, snapshot, game))) return;
+      if (snapshot.outcome && this.tableId) (await import("./results.js")).countResult(this.tableId, snapshot, game, this.host.table);
       this.steps.offer(snapshot, game);
       this.inspector?.showPlace(record);
       say("");

@@ -18,7 +18,9 @@ export function offerInspection(onChange) {
     input.checked = on;
     document.body.classList.toggle(NAME, on);
   };
-  turn(new URLSearchParams(location.search).has(NAME) || savedSetting(NAME, truth) === true);
+  const isAsked = new URLSearchParams(location.search).has(NAME);
+  turn(isAsked || savedSetting(NAME, truth) === true);
+  if (input.parentElement) input.parentElement.hidden = !isAsked && !input.checked;
   input.addEventListener("change", () => {
     turn(input.checked);
     saveSetting(NAME, input.checked);

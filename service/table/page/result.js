@@ -4,9 +4,10 @@ import { byId, make, present } from "../dom.js";
 import { scoreTitle, signed, standing } from "./sheet.js";
 import { capital } from "../kit/words.js";
 import { handNoun, own, say } from "../language.js";
+import { dailyLine, marginOf } from "./results.js";
 
 /**
- * @typedef {{again: (() => void)|null, next: (() => void)|null, review?: () => HTMLElement|null}} Actions of the buttons; null for no
+ * @typedef {{again: (() => void)|null, next: (() => void)|null, review?: () => HTMLElement|null, seed?: unknown}} Actions of the buttons; null for no
  *   button
  */
 
@@ -22,7 +23,7 @@ export function showResult(snapshot, game, actions) {
 }
 
 /** @param {Snapshot} snapshot @param {Game} game @param {Actions} actions */
-function contentOf(snapshot, game, { again, next, review }) {
+function contentOf(snapshot, game, { again, next, review, seed }) {
   const last = snapshot.hands.at(-1);
   const lines = [...(last?.lines ?? []), ...snapshot.bonuses];
   const scored = lines.map(({ text }) => say(text, snapshot));
@@ -43,6 +44,9 @@ function contentOf(snapshot, game, { again, next, review }) {
       ...sentences.slice(Math.max(0, ending - 2), Math.max(0, ending)).map(paragraph),
       ...sentences.slice(ending + 1).map(paragraph),
       counted(last, lines, snapshot),
+      over ? make("p", { class: "standing" }, summary(snapshot, game)) : null,
+      dailyLine(seed, snapshot, game),
+      !over && !next && snapshot.toAct !== null ? make("p", {}, own("waiting-deal", "Waiting for {name} to deal.", { name: snapshot.names[snapshot.toAct] })) : null,
       over ? review?.() : null,
     ),
     make(
@@ -52,6 +56,16 @@ function contentOf(snapshot, game, { again, next, review }) {
       !over && next && button("next-hand", own("next-hand", "Next {noun}", { noun: handNoun(game) }), next),
     ),
   ]);
+}
+
+/** The margin of a game, and its best hand where points are to be won. @param {Snapshot} snapshot @param {Game} game */
+function summary({ outcome, totals, hands, names }, game) {
+  const [winner] = outcome?.winners ?? [];
+  if (winner === undefined || totals.length < 2) return null;
+  const gains = hands.flatMap((hand, place) => hand.totals.map((total, seat) => ({ hand, seat, points: total - (hands[place - 1]?.totals[seat] ?? 0) })));
+  const [best] = gains.sort((one, other) => other.points - one.points);
+  const shows = best?.hand.number && totals[winner] === Math.max(...totals);
+  return `${own("margin", "Margin")}: ${marginOf(totals, winner)}.${shows ? ` ${own("best-hand", "Best")} ${handNoun(game)}: ${best.hand.number}, ${names[best.seat]} ${signed(best.points)}.` : ""}`;
 }
 
 /**

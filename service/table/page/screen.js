@@ -14,12 +14,18 @@ import { ring } from "./settings.js";
 import { own } from "../language.js";
 import { Scene } from "../board/table.js";
 
+/** The keys of the table, once one is pressed. @type {typeof import("../board/keys.js")|null} */
+let keys = null;
+
 /** Set up the table of this page. @param {Source} source */
 export function sceneOf(source) {
   const scene = new Scene(source, byId("board"), byId("ruling"), inspecting);
   scene.onDraw = () => inspecting() && listMoves(scene);
   scene.actions.before(byId("result"));
   watchPresses();
+  addEventListener("keydown", async (event) => {
+    if (!keys) (keys = await import("../board/keys.js")).watchKeys(event);
+  });
   byId("skip").addEventListener("click", (event) => {
     // The fragment of the address names the table.
     event.preventDefault();
@@ -75,6 +81,7 @@ function showLast(scene, snapshot, game) {
   scene.show(snapshot, game);
   announce(snapshot);
   if (arrives) focusOn("board");
+  else if (isNews && actingSeat(snapshot) !== null) keys?.followFocus(scene.board);
   const won = isNews && !rests(snapshot.table) ? great(snapshot) : [];
   if (won.length) scene.ruling.say(make("h3", {}, `${scoreTitle(snapshot, game)}: ${standing(snapshot)}`), ...won.map((sentence) => make("p", {}, sentence)));
   if (isNews) ring(actingSeat(snapshot) === null ? "move" : "turn");

@@ -37,6 +37,16 @@ export function offerSettings(query, onPace) {
     set();
   });
   set();
+  for (const name of ["four-colours", "large-cards"]) {
+    const input = byId(name, HTMLInputElement);
+    const show = () => document.body.classList.toggle(name, input.checked);
+    input.checked = savedSetting(name, truth) ?? false;
+    input.addEventListener("change", () => {
+      saveSetting(name, input.checked);
+      show();
+    });
+    show();
+  }
 }
 
 /** A short sound, if sound is on. @param {keyof typeof TONES} kind */

@@ -11,7 +11,7 @@ export function sheet(snapshot, game) {
   const { hands, bonuses, totals } = snapshot;
   const last = hands.length - 1;
   const after = bonuses.length ? [ledger(own("after-game", "After the game"), snapshot, game, { lines: bonuses, totals }, true)] : [];
-  const counts = hands.map((hand, place) => ledger(`${noun} ${hand.number}`, snapshot, game, hand, place === last)).reverse();
+  const counts = hands.map((hand, place) => ledger(`${noun} ${hand.number}`, snapshot, game, hand, place === last, hands[place - 1]?.totals)).reverse();
   return present([scoreTable(snapshot, game), ...ledgers(snapshot), ...after, ...counts]);
 }
 
@@ -61,12 +61,15 @@ function ledgers({ names, table }) {
  * @param {Game} game
  * @param {Hand} hand
  * @param {boolean} open whether its lines are unfolded
+ * @param {number[]} [before] the totals before the hand
  */
-function ledger(title, snapshot, game, { lines, apart = [] }, open) {
+function ledger(title, snapshot, game, { lines, totals, apart = [] }, open, before = totals.map(() => 0)) {
   const rowOf = (/** @type {Line} */ line) => make("li", {}, make("span", { class: "points" }, signed(line.points)), ruleOf(line, snapshot, game));
   const rows = lines.map(rowOf);
   const others = apart.flatMap(({ title: kind, lines: more }) => [make("h4", {}, kind), make("ul", {}, ...more.map(rowOf))]);
-  const empty = lines.length ? null : make("p", { class: "quiet" }, own("nobody-scored", "Nobody scored."));
+  // A sealed table has only the totals.
+  const changed = totals.flatMap((total, seat) => (total === before[seat] ? [] : [`${snapshot.names[seat]} ${signed(total - before[seat])}`]));
+  const empty = lines.length ? null : make("p", { class: "quiet" }, changed.join(", ") || own("nobody-scored", "Nobody scored."));
   return make(
     "details",
     { class: "ledger", open },

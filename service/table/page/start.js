@@ -16,8 +16,9 @@ const LEVEL = "level";
  * Draw the pictures of the games and make them deal.
  * @param {(game: string, seats: number, level: Level|null) => void} deal the level is null for a game without
  * computer players
+ * @param {{friend: (game: string) => void, daily: (game: string) => void}} ways other ways to play a game
  */
-export function offerGames(deal) {
+export function offerGames(deal, ways) {
   const kept = savedSetting(LEVEL, among(...LEVELS));
   for (const input of levels()) if (input.value === kept) input.checked = true;
   all(document, "#games [data-game]").forEach((button) => {
@@ -29,6 +30,10 @@ export function offerGames(deal) {
     goal();
     card.querySelector(".picture")?.append(...picture(faces.trim().split(" ")));
     button.addEventListener("click", () => deal(game, Number(number?.value ?? seats), computers === "yes" ? level() : null));
+    for (const [name, does] of Object.entries(ways)) {
+      const way = card.querySelector(`[data-${name}]`);
+      way?.addEventListener("click", () => does(game));
+    }
     // Until now a press was lost.
     button.removeAttribute("disabled");
   });

@@ -1,0 +1,71 @@
+/** Results of games against computers, kept in this browser: a line for each game and level; and the daily deal. */
+
+import { byId, make } from "../dom.js";
+import { levelName } from "../game/players.js";
+import { dictionary, list, number, object, text, whole } from "../game/shapes.js";
+import { saveSetting, savedSetting } from "../game/storage.js";
+import { capital } from "../kit/words.js";
+import { copyText, download } from "./files.js";
+import { handNoun, own } from "../language.js";
+
+const RESULTS = "results";
+/** The tables whose result is remembered, so that none counts twice. */
+const MOST_TABLES = 50;
+const DAILY = "daily-";
+const line = object({ title: text(60), played: whole(), won: whole(), streak: whole(), best: number });
+const results = object({ tables: list(text(20), MOST_TABLES), lines: dictionary(line) });
+
+/** The seed that everybody has today. */
+export const dailySeed = () => DAILY + new Date().toISOString().slice(0, 10);
+
+/**
+ * Count the result of a game of one person against computers, once.
+ * @param {string} table its id
+ * @param {Snapshot} snapshot
+ * @param {Game} game
+ * @param {Table} players
+ */
+export function countResult(table, { outcome, viewer, totals }, { about }, { players }) {
+  const level = players.find(({ kind }) => kind === "computer")?.level;
+  const kept = savedSetting(RESULTS, results) ?? { tables: [], lines: {} };
+  if (!outcome || !level || typeof viewer !== "number" || kept.tables.includes(table)) return;
+  const name = `${about.name.replaceAll("-", "_")}_${level}`;
+  const before = kept.lines[name] ?? { title: `${about.title}, ${levelName(level)}`, played: 0, won: 0, streak: 0, best: 0 };
+  const won = outcome.winners.includes(viewer);
+  const after = { ...before, played: before.played + 1, won: before.won + Number(won), streak: won ? before.streak + 1 : 0, best: won ? Math.max(before.best, marginOf(totals, viewer)) : before.best };
+  saveSetting(RESULTS, { tables: [...kept.tables, table].slice(-MOST_TABLES), lines: { ...kept.lines, [name]: after } });
+}
+
+/** How far a player is from the next one. @param {number[]} totals @param {number} seat */
+export const marginOf = (totals, seat) => Math.min(...totals.flatMap((total, other) => (other === seat ? [] : [Math.abs(totals[seat] - total)])));
+
+/** Show the results on the start screen. */
+export function showResults() {
+  const { lines } = savedSetting(RESULTS, results) ?? { lines: {} };
+  const rows = Object.values(lines).map(({ title, played, won, streak, best }) =>
+    make("tr", {}, make("th", { scope: "row" }, title), ...[played, won, streak, best].map((value) => make("td", {}, String(value)))),
+  );
+  const heads = [own("game", "Game"), own("played", "Played"), capital(own("won", "won")), own("in-a-row", "In a row"), own("best-margin", "Best margin")].map((head) => make("th", { scope: "col" }, head));
+  const clear = () => {
+    saveSetting(RESULTS, { tables: [], lines: {} });
+    showResults();
+  };
+  const part = byId("won");
+  part.hidden = !rows.length;
+  part.querySelector("div")?.replaceChildren(
+    make("table", { class: "totals" }, make("thead", {}, make("tr", {}, ...heads)), make("tbody", {}, ...rows)),
+    make("button", { type: "button", class: "tool", onclick: () => download("results.json", lines) }, own("download", "Download")),
+    make("button", { type: "button", class: "tool", onclick: clear }, own("clear", "Clear")),
+  );
+}
+
+/** A line to share about the daily deal, with a button that copies it; null for another game. @param {unknown} seed @param {Snapshot} snapshot @param {Game} game */
+export function dailyLine(seed, { outcome, viewer, totals, hands }, game) {
+  if (typeof seed !== "string" || !seed.startsWith(DAILY) || !outcome || typeof viewer !== "number") return null;
+  const values = { game: game.about.title, day: seed.slice(DAILY.length), own: totals[viewer], others: totals.filter((_, seat) => seat !== viewer).join(", "), noun: handNoun(game), number: hands.length };
+  const said = outcome.winners.includes(viewer)
+    ? own("daily-won", "{game}, {day}: won {own} to {others} ({noun} {number})", values)
+    : own("daily-lost", "{game}, {day}: lost {own} to {others} ({noun} {number})", values);
+  const copy = () => copyText(said, byId("copy", HTMLDialogElement));
+  return make("p", { id: "daily" }, `${said}. `, make("button", { type: "button", class: "tool", onclick: copy }, own("copy", "Copy")));
+}

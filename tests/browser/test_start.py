@@ -1,0 +1,85 @@
+"""The start screen: a friend, the daily deal, results, games that stay; and a turn by keys."""
+
+import json
+
+import pytest
+
+from tests.browser.games import won_game
+from tests.browser.player import Mouse, is_step, open_game, step_by_hint
+from tests.needs import need
+
+pytestmark = pytest.mark.check
+
+
+def test_a_friend_gets_a_short_link_that_names_host_and_game(context):
+    need("cryptography")
+    page = context.new_page()
+    page.goto("/")
+    page.click("[data-friend=gin-rummy]")
+    page.fill("#friend input", "Anna")
+    page.click("#friend .move")
+    page.locator("#links a").first.wait_for()
+    link = page.locator("#links a").first.evaluate("one => one.href")
+    assert len(link) < 220
+    guest = context.new_page()
+    guest.goto(link)
+    guest.locator("#lobby-title", has_text="Anna invites you to Gin Rummy").wait_for()
+    assert guest.locator("#lobby-guide").get_attribute("href").endswith("/guide")
+
+
+def test_a_result_is_counted_once_and_can_be_cleared(context):
+    page = context.new_page()
+    seed, _ = won_game("rummy")
+    page.goto(f"/?game=rummy&players=you,easy&seed={seed}&pace=0")
+    page.locator("#deal:enabled").wait_for()
+    page.click("#setup-form summary")
+    page.fill("#option-target", "20")
+    page.click("#deal")
+    while not page.locator("#again").is_visible():
+        step_by_hint(page, Mouse(page))
+    assert "Margin: " in page.locator("#result").inner_text()
+    page.reload()
+    page.locator("#again").wait_for()
+    page.click("#games-link")
+    page.click("#won > summary")
+    row = page.locator("#won tbody tr")
+    assert row.locator("th").inner_text() == "Rummy, easy"
+    assert row.locator("td").all_inner_texts()[:3] == ["1", "1", "1"]
+    page.click("#won button:has-text('Clear')")
+    page.locator("#won").wait_for(state="hidden")
+
+
+def test_no_unfinished_game_is_dropped(context):
+    page = context.new_page()
+    for _ in range(6):
+        open_game(page, "gin-rummy", pace=60000)
+        page.wait_for_function("() => localStorage.length > 0")
+    page.goto("/")
+    page.locator("#saved li").nth(5).wait_for()
+
+
+def test_the_daily_deal_is_the_same_for_all(context):
+    seeds = []
+    for _ in range(2):
+        page = context.new_page()
+        page.goto("/?pace=0")
+        with page.expect_request("**/deals") as dealt:
+            page.click("[data-daily=bingo]")
+        seeds.append(json.loads(dealt.value.post_data)["seed"])
+    assert seeds[0] == seeds[1]
+    assert seeds[0].startswith("daily-")
+
+
+def test_a_turn_takes_few_keys(context):
+    page = context.new_page()
+    open_game(page, "rummy", "you,easy", seats=2)
+    page.locator("#hint-button:visible").wait_for()
+    page.keyboard.press("Shift")
+    for key in ("d", "h"):
+        page.locator("#hint-button:visible").wait_for()
+        page.keyboard.press(key)
+        page.wait_for_load_state("networkidle")
+    assert page.evaluate("() => document.activeElement.matches('.pick.fresh')")
+    page.locator("#board .hinted").wait_for()
+    with page.expect_response(is_step):
+        page.keyboard.press("h")
