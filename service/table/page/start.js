@@ -33,6 +33,7 @@ export function offerGames(deal, ways) {
     for (const [name, does] of Object.entries(ways)) {
       const way = card.querySelector(`[data-${name}]`);
       way?.addEventListener("click", () => does(game));
+      way?.removeAttribute("disabled");
     }
     // Until now a press was lost.
     button.removeAttribute("disabled");
