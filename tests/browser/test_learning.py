@@ -164,8 +164,8 @@ def test_the_guide_opens_over_the_table_and_says_what_is_different_there(page, g
 def test_the_start_screen_deals_for_as_many_players_as_are_chosen(page):
     page.goto("/")
     page.locator("[data-game=gin-rummy]:enabled").wait_for()
-    assert page.get_by_label("Players Gin Rummy").count() == 0
-    page.get_by_label("Players Rummy", exact=True).select_option("3")
+    assert page.get_by_role("combobox", name="Players Gin Rummy").count() == 0
+    page.get_by_role("combobox", name="Players Rummy", exact=True).select_option("3")
     page.click("[data-game=rummy]")
     page.locator(".seat[data-seat='2']").wait_for()
     assert page.locator(".seat").count() == 3

@@ -9,6 +9,9 @@ import { fact, formatted } from "./values.js";
 import { capital, words } from "../kit/words.js";
 import { faceName, own } from "../language.js";
 
+/** @type {Record<string, string>} */
+const KINDS = { set: "Set", run: "Run" };
+
 /** With more cards than this, melds are drawn smaller; with twice and three times as many, smaller again. */
 const ROOMY = 12;
 
@@ -51,7 +54,7 @@ function meld(scene, { type, cards, seat, ...rest }, place) {
     make(
       "span",
       { class: "caption" },
-      seat === undefined ? capital(words(type)) : `${capital(words(type))} · ${snapshot.names[seat]}`,
+      seat === undefined ? own(`meld-kind.${type}`, KINDS[type] ?? capital(words(type))) : `${own(`meld-kind.${type}`, KINDS[type] ?? capital(words(type)))} · ${snapshot.names[seat]}`,
       more.length ? make("span", { class: "raw" }, ...more) : null,
     ),
   ];

@@ -83,7 +83,7 @@ export function translated(texts, english, game) {
   const { move_titles: moves, phase_titles: phases, view_titles: views } = about;
   return {
     ...game,
-    about: { ...about, title: texts.get(`${own}game`) ?? about.title, move_titles: titles("move", moves), phase_titles: titles("phase", phases), view_titles: titles("view", views) },
+    about: { ...about, title: texts.get(`${own}game`) ?? about.title, summary: texts.get(`page.summary.${about.name}`) ?? about.summary, move_titles: titles("move", moves), phase_titles: titles("phase", phases), view_titles: titles("view", views) },
     terms: new Map([...terms].map(([name, said]) => [name, texts.get(`page.term.${about.name}.${name}`) ?? said])),
     shapes: new Map([...shapes].map(([kind, shape]) => [kind, { ...shape, about: texts.get(`page.grave.${about.name}.${kind}`) ?? shape.about }])),
     rules: new Map([...rules].map(([id, rule]) => [id, { ...rule, text: texts.get(`rule.${id}`) ?? rule.text }])),
