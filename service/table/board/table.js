@@ -14,7 +14,6 @@ import { pulse } from "./pulse.js";
 import { newCards } from "./new_cards.js";
 import { itemsOf } from "./hand.js";
 import { leftBy } from "./held.js";
-import { hideTooltip } from "./tooltip.js";
 import { offersFor, takesAny, takesOne } from "./offers.js";
 import { laid, newOrder, sorted } from "./order.js";
 import { onceReleased } from "./press.js";
@@ -45,6 +44,8 @@ export class Scene {
     board.replaceChildren(this.felt, make("div", { class: "foot" }, this.place, this.word, this.actions));
     board.addEventListener("pointerdown", async (event) => (await import("./drag.js")).watchDrags(board, this, event), { once: true });
     this.selection = new Selection();
+    /** Hides the reason that is shown, once its module is there. @type {() => void} */
+    this.hideTooltip = () => undefined;
     /** @type {Order} */
     this.order = newOrder();
     /**
@@ -130,7 +131,7 @@ export class Scene {
     this.selection.clear();
     this.proposed = false;
     this.ruling.clear();
-    hideTooltip();
+    this.hideTooltip();
     const animate = this.animateFrom?.(this.board);
     this.board.classList.remove("working");
     this.draw();
@@ -154,7 +155,7 @@ export class Scene {
     this.shown = null;
     clearTimeout(this.timer);
     this.selection.clear();
-    hideTooltip();
+    this.hideTooltip();
     for (const part of [this.felt, this.place, this.word, this.actions]) part.replaceChildren();
     this.ruling.clear();
   }
@@ -384,7 +385,7 @@ export class Scene {
 
   /** Explain in full why something is not possible. @param {Explanation} why */
   explain(why) {
-    hideTooltip();
+    this.hideTooltip();
     this.ruling.say(...explained(why, this.game));
   }
 

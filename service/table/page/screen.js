@@ -1,9 +1,7 @@
 /** Shows a snapshot on the page: table, log, score sheet, list of moves. */
 
 import { byId, focusOn, make, present, redraw } from "../dom.js";
-import { offerFirstHint } from "./first_time.js";
 import { phaseText } from "../board/phase.js";
-import { showTooltips } from "../board/tooltip.js";
 import { announce } from "../board/pulse.js";
 import { inspecting } from "./inspect.js";
 import { watchPresses } from "../board/press.js";
@@ -36,7 +34,10 @@ export function sceneOf(source) {
     event.preventDefault();
     await (await import("./guide.js")).showGuide(byId("guide-link", HTMLAnchorElement).href, scene);
   });
-  showTooltips((element) => scene.askCard(element.dataset.ask ?? ""));
+  import("../board/tooltip.js").then(({ hideTooltip, showTooltips }) => {
+    scene.hideTooltip = hideTooltip;
+    showTooltips((element) => scene.askCard(element.dataset.ask ?? ""));
+  });
   return scene;
 }
 
@@ -92,7 +93,7 @@ function showLast(scene, snapshot, game) {
   byId("game-title").textContent = game.about.title;
   byId("guide-link", HTMLAnchorElement).href = `.${game.about.links.guide}`;
   byId("hint-button").hidden = !game.about.links.advice || !acts || scene.lone !== null;
-  offerFirstHint(snapshot);
+  import("./first_time.js").then(({ offerFirstHint }) => scene.isShowing(snapshot) && offerFirstHint(snapshot));
   const turn = snapshot.toAct === snapshot.viewer ? `${own("your-turn", "Your turn")} – ` : "";
   document.title = `${turn}${game.about.title} – Referee`;
 }
