@@ -200,8 +200,8 @@ SHED_MELDED = Reason(
 )
 SHED_SPARE = Reason(
     "bing.advice.shed-spare",
-    "Deuces aside, every card you can discard goes into a meld or fits the table; giving up {card} "
-    "costs least.",
+    "Every card you can discard but a deuce goes into a meld, with a deuce if need be, or fits the "
+    "table; giving up {card} costs least.",
     Source.RULING,
     "A discard ends the turn, and the card whose loss costs least goes.",
     "The hand is three sets of three and one of four, and a card of the four goes.",
