@@ -64,7 +64,7 @@ def test_a_move_is_made_from_the_list(page, mouse, game):
     mouse.deal(game, seed=1)
     legal = mouse.position["legal_moves"]
     page.click("summary:has-text('Legal moves')")
-    listed = page.locator("#listed button")
+    listed = page.locator("#listed ol button")
     assert listed.count() == len(legal)
     with mouse.makes(legal[-1]):
         listed.last.click()
