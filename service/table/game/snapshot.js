@@ -117,3 +117,6 @@ export const rests = ({ phase }) => ["hand_over", "game_over"].includes(phase.ty
 
 /** Whether the hands are laid open to be counted. An open table shows them all the time. @param {Snapshot} snapshot */
 export const isLaidOpen = (snapshot) => rests(snapshot.table) && snapshot.viewer !== "open";
+
+/** The totals with their names. @param {{names: string[], totals: number[]}} snapshot */
+export const standing = ({ names, totals }) => totals.map((total, seat) => `${names[seat]} ${total}`).join(", ");

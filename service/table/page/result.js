@@ -1,7 +1,8 @@
 /** The end of a hand or of the game, below the hands laid open: who won, by which rule, and how to continue. */
 
 import { byId, make, present } from "../dom.js";
-import { scoreTitle, signed, standing } from "./sheet.js";
+import { scoreTitle, signed } from "./sheet.js";
+import { standing } from "../game/snapshot.js";
 import { capital } from "../kit/words.js";
 import { handNoun, own, say } from "../language.js";
 import { dailyLine, marginOf } from "./results.js";

@@ -5,8 +5,7 @@ import { phaseText } from "../board/phase.js";
 import { announce } from "../board/pulse.js";
 import { inspecting } from "./inspect.js";
 import { watchPresses } from "../board/press.js";
-import { scoreTitle, sheet, standing } from "./sheet.js";
-import { actingSeat, rests } from "../game/snapshot.js";
+import { actingSeat, rests, standing } from "../game/snapshot.js";
 import { great, latest, logItems } from "./log.js";
 import { ring } from "./settings.js";
 import { own } from "../language.js";
@@ -84,9 +83,12 @@ function showLast(scene, snapshot, game) {
   if (arrives) focusOn("board");
   else if (isNews && actingSeat(snapshot) !== null) keys?.followFocus(scene.board);
   const won = isNews && !rests(snapshot.table) ? great(snapshot) : [];
-  if (won.length) scene.ruling.say(make("h3", {}, `${scoreTitle(snapshot, game)}: ${standing(snapshot)}`), ...won.map((sentence) => make("p", {}, sentence)));
   if (isNews) ring(actingSeat(snapshot) === null ? "move" : "turn");
-  redraw(byId("sheet"), () => sheet(snapshot, game));
+  import("./sheet.js").then(({ scoreTitle, sheet }) => {
+    if (!scene.isShowing(snapshot)) return;
+    redraw(byId("sheet"), () => sheet(snapshot, game));
+    if (won.length) scene.ruling.say(make("h3", {}, `${scoreTitle(snapshot, game)}: ${standing(snapshot)}`), ...won.map((sentence) => make("p", {}, sentence)));
+  });
   redraw(byId("log"), () => logItems(snapshot));
   const acts = actingSeat(snapshot) !== null && !rests(snapshot.table);
   tell([...latest(snapshot), acts && make("span", { class: "unseen" }, `${phaseText(scene)}.`)]);

@@ -93,6 +93,3 @@ function ruleOf({ rule, text }, snapshot, game) {
     make("p", {}, `${known?.text ?? ""} `, make("a", { href: known && `.${known.href}`, target: "_blank", rel: "noopener" }, own("read-rule", "Read the rule")), " ", make("code", { class: "inspected" }, rule)),
   );
 }
-
-/** The totals with their names. @param {{names: string[], totals: number[]}} snapshot */
-export const standing = ({ names, totals }) => totals.map((total, seat) => `${names[seat]} ${total}`).join(", ");
