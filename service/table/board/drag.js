@@ -8,8 +8,8 @@ import { drop, piecesOf, welcomes } from "./drop.js";
 /** Pixels that a pointer moves before a press becomes a drag. */
 const FAR = 8;
 
-/** Start to watch for drags, with a press that may have begun one. @param {HTMLElement} board @param {Scene} scene @param {PointerEvent} first */
-export function watchDrags(board, scene, first) {
+/** Start to watch for drags. @param {HTMLElement} board @param {Scene} scene */
+export function watchDrags(board, scene) {
   /** @type {Drag|null} */
   let drag = null;
   /** @param {(ended: Drag) => void} does */
@@ -19,17 +19,12 @@ export function watchDrags(board, scene, first) {
     drag = null;
     does(ended);
   };
-  const begin = (/** @type {PointerEvent} */ event) => {
+  board.addEventListener("pointerdown", (event) => {
     const item = closest(event.target, "[data-drag]");
     if (item && event.isPrimary && event.button === 0) drag = new Drag(board, scene, item, event);
-  };
-  begin(first);
-  board.addEventListener("pointerdown", begin);
+  });
   board.addEventListener("pointermove", (event) => {
-    if (event.pointerId !== drag?.pointer) return;
-    // The first press may have ended before this module was there.
-    if (event.buttons) drag.move(event);
-    else if (!drag.ghost) drag = null;
+    if (event.pointerId === drag?.pointer) drag.move(event);
   });
   board.addEventListener("pointerup", end((ended) => ended.drop()));
   board.addEventListener("pointercancel", end((ended) => ended.clear()));

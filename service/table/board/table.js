@@ -42,7 +42,7 @@ export class Scene {
     this.word = make("p", { class: "unseen", role: "status" });
     this.actions = make("div", { class: "actions" });
     board.replaceChildren(this.felt, make("div", { class: "foot" }, this.place, this.word, this.actions));
-    board.addEventListener("pointerdown", async (event) => (await import("./drag.js")).watchDrags(board, this, event), { once: true });
+    import("./drag.js").then(({ watchDrags }) => watchDrags(board, this));
     this.selection = new Selection();
     /** Hides the reason that is shown, once its module is there. @type {() => void} */
     this.hideTooltip = () => undefined;
