@@ -91,7 +91,7 @@ def test_a_failure_to_save_is_reported(context, fault):
     open_game(page, "gin-rummy", seed=1)
     page.locator("#hint-button:visible").wait_for()
     page.evaluate(DRAWN)
-    assert "does not save" not in page.locator("#notice").inner_text()
+    assert "cannot save" not in page.locator("#notice").inner_text()
     page.evaluate(FAULTS[fault])
     page.click(".ready .move")
     page.locator("#notice", has_text="This browser cannot save the game").wait_for()

@@ -34,6 +34,8 @@ class HostPage {
     this.computers = new Computers(this.host, ({ detail }) => say(detail));
     offerSettings(query, (pace) => (this.computers.pace = this.scene.pace = pace));
     this.steps = new Steps(this.host, this.computers, () => this.#again(), () => this.#review());
+    /** Why the browser cannot save the game; empty while it can. */
+    this.unsaved = "";
     /** The tools of Inspect, if it is on. @type {import("./inspector.js").Inspector|null} */
     this.inspector = null;
     /** The latest requests, until the tools are there. @type {Exchange[]} */
@@ -234,7 +236,8 @@ class HostPage {
     const { scene } = this;
     if (!this.tableId) return;
     const isSaved = saveGame(this.tableId, { ...record.kept(), table: /** @type {SavedGame["table"]} */ (table), title: game.about.title, about: aboutOf(record, game, namesFor(table, this.viewer)), over: isOver(record), order: scene.order });
-    if (!isSaved) say(own("not-saved", "This browser cannot save the game: its storage is full or off. A reload would lose the latest moves."));
+    this.unsaved = isSaved ? "" : own("not-saved", "This browser cannot save the game: its storage is full or off. A reload would lose the latest moves.");
+    if (this.unsaved) say(this.unsaved);
   }
 
   /** Show the table; if another person at this screen is to act, draw the curtain first. */
@@ -273,7 +276,7 @@ class HostPage {
       if (snapshot.outcome && this.tableId) (await import("./results.js")).countResult(this.tableId, snapshot, game, this.host.table);
       this.steps.offer(snapshot, game);
       this.inspector?.showPlace(record);
-      say("");
+      say(this.unsaved);
     } catch (thrown) {
       if (turn === this.turn) say(problemOf(thrown).detail);
     }
