@@ -52,6 +52,7 @@ _KINDS: Mapping[str, type] = {
     "rulebook": Mapping,
     "presets": Mapping,
     "notation": Notation,
+    "invariants": Mapping,
 }
 _FUNCTIONS = ("deal", "audit", "scores", "settlement", "view", "complete", "contradictions")
 _STATE = ("options", "phase", "seed", "revision", "hand_number", "hands", "last_hand")
@@ -80,11 +81,12 @@ def own_games(
 
     ``named``: the modules in ``GAMES``; ``published``: the games of this service.
     """
-    games, faults = [*published], []
-    for where, module, stops in [*((f"GAMES: {one}", one, True) for one in named), *_installed()]:
+    games, faults = [*published], list[Fault]()
+    modules = [(f"GAMES: {one}", one, True) for one in named]
+    for where, module, stops in [*modules, *_installed(faults)]:
         try:
             game = _imported(module)
-            if game not in games:
+            if not any(game is one for one in games):
                 _be_fit(game, games)
                 games.append(game)
         except Unfit as unfit:
@@ -92,12 +94,28 @@ def own_games(
     return [_guarded(game) for game in games[len(published) :]], faults
 
 
-def _installed() -> Iterator[tuple[str, str, bool]]:
-    """The modules that installed packages name, by name, so that their order stays."""
-    points = {(point.name, point.value): point for point in metadata.entry_points(group=GROUP)}
-    for (name, module), point in sorted(points.items()):
-        package = point.dist.name if point.dist else "unknown"
-        yield f"the game {name} of the package {package}", module, False
+def _installed(faults: list[Fault]) -> Iterator[tuple[str, str, bool]]:
+    """The modules that installed packages name, by name, so that their order stays.
+
+    ``faults``: gets a sentence for each package whose entry points cannot be read.
+    """
+    modules = dict[tuple[str, str], str]()
+    for package in metadata.distributions():
+        try:
+            with _saying("its entry points cannot be read"):
+                for point in package.entry_points.select(group=GROUP):
+                    modules.setdefault((point.name, _name_of(package)), point.value)
+        except Unfit as unfit:
+            faults.append(Fault(f"the package {_name_of(package)}: {unfit}", stops=False))
+    for (name, package_name), module in sorted(modules.items()):
+        yield f"the game {name} of the package {package_name}", module, False
+
+
+def _name_of(package: metadata.Distribution) -> str:
+    try:
+        return str(package.name)
+    except Exception:  # noqa: BLE001 - whatever is in the files of a package
+        return "unknown"
 
 
 def _imported(path: str) -> AnyGame:
@@ -118,16 +136,24 @@ def _imported(path: str) -> AnyGame:
 
 @contextmanager
 def _saying(what: str) -> Iterator[None]:
-    """Whatever the code of a package raises: Unfit, with what it was called for."""
+    """Whatever the code of a package raises: Unfit, with what it was called for.
+
+    A KeyboardInterrupt may be the operator's, so it stops the start.
+    """
     try:
         yield
-    except (Exception, SystemExit) as error:
+    except KeyboardInterrupt:
+        raise
+    except BaseException as error:
         raise Unfit(f"{what}: {told(error)}") from error
 
 
 def told(error: BaseException) -> str:
     """An error in a line: its type, its message, and the place in the package."""
-    message = " ".join(str(error).split())[:MAX_TOLD]
+    try:
+        message = " ".join(str(error).split())[:MAX_TOLD]
+    except Exception:  # noqa: BLE001 - whatever the code of a package raises
+        message = "it has no message"
     return f"{type(error).__name__}{message and ': '}{message}{place(error)}"
 
 

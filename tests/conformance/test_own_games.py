@@ -54,6 +54,18 @@ BROKEN = {
         r"ZeroDivisionError: .*rules",
     ),
     "an exit": ("play", "# A turn", "raise SystemExit(3)", "cannot be imported: SystemExit: 3"),
+    "another exit": (
+        "play",
+        "# A turn",
+        "raise GeneratorExit",
+        "cannot be imported: GeneratorExit",
+    ),
+    "an error that cannot be told": (
+        "play",
+        "# A turn",
+        'raise type("Mute", (Exception,), {"__str__": lambda error: 1 / 0})',
+        "Mute: it has no message",
+    ),
     "no GAME": ("game", MEMBERS, "OTHER = Game(", "has no GAME"),
     "another GAME": ("game", MEMBERS, "GAME = dict(", "is of the type dict, not service.kit.game"),
     "a member of another type": ("game", "=SEATS", "=(2, 4)", "its seats is of the type tuple"),
@@ -136,12 +148,12 @@ def test_a_position_to_which_the_rules_cannot_be_applied_is_impossible(package):
     )
 
 
-def installed(folder, name, module):
-    """What an installer writes of a package and its entry point."""
+def installed(folder, name, points):
+    """What an installer writes of a package and its entry points."""
     info = folder / f"{name.replace('-', '_')}-1.0.dist-info"
     info.mkdir()
     (info / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {name}\nVersion: 1.0\n")
-    (info / "entry_points.txt").write_text(f"[referee.games]\n{name} = {module}\n")
+    (info / "entry_points.txt").write_bytes(b"[referee.games]\n" + points)
 
 
 @pytest.fixture(scope="module")
@@ -151,9 +163,26 @@ def site(tmp_path_factory):
     list(lay(folder, "stock", "good-game"))
     (folder / "good-game" / "good_game").rename(folder / "good_game")
     (folder / "bad_game.py").write_text("GAME = None.name\n")
-    installed(folder, "good-game", "good_game.game")
-    installed(folder, "bad-game", "bad_game")
+    installed(folder, "good-game", b"good-game = good_game.game")
+    installed(folder, "bad-game", b"bad-game = bad_game")
     return folder
+
+
+@pytest.mark.parametrize("points", [b"no-module", b"\xff = good_game.game"])
+def test_entry_points_that_cannot_be_read_get_a_sentence(tmp_path, monkeypatch, points):
+    installed(tmp_path, "torn-package", points)
+    monkeypatch.syspath_prepend(tmp_path)
+    games, [fault] = own_games([], GAMES)
+    assert (games, fault.stops) == ([], False)
+    said = r"the package torn-package: its entry points cannot be read: (Type|UnicodeDecode)Error: "
+    assert re.match(said, fault.sentence), fault.sentence
+
+
+def test_a_game_is_compared_only_with_itself(package):
+    equal = "type('Odd', (Game,), {'__eq__': lambda one, other: 1 / 0, '__hash__': None})("
+    module = package("game", MEMBERS, f"GAME = {equal}")
+    games, faults = own_games([package(), module], GAMES)
+    assert (len(games), faults) == (2, [])
 
 
 def test_an_installed_game_is_served_and_a_broken_one_does_not_stop_the_others(site):
