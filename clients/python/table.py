@@ -461,10 +461,13 @@ class Base(Generic[Asks]):
         return bool(state) and state["phase"]["type"] == "hand_over"
 
     def _undoable(self, seat: Viewer) -> int:
-        """The index of the position before the last move of a seat, or -1."""
+        """The index of the position before the last move of a seat, or -1.
+
+        What a computer did since shows its cards.
+        """
         undo = self._kept["undo"]
-        mine = [index for index, step in enumerate(undo) if step["by"] == seat]
-        return mine[-1] if mine else -1
+        last = [index for index, step in enumerate(undo) if step["by"] in {seat, None}][-1:]
+        return last[0] if last and undo[last[0]]["by"] == seat else -1
 
     @property
     def _running(self) -> int | None:

@@ -264,8 +264,7 @@ export class Table {
 
   /** Take back the last move of a seat, and what came after it. @param {number} seat @returns {Inner} */
   *#takeBack(seat) {
-    const { undo, log } = this.#kept;
-    const index = this.#undoable(seat);
+    const [{ undo, log }, index] = [this.#kept, this.#undoable(seat)];
     const { state, ends } = undo[index];
     const position = yield* this.#ask("legal-moves", { state });
     undo.length = index;
@@ -350,9 +349,10 @@ export class Table {
     return this.#kept.state?.phase.type === "hand_over";
   }
 
-  /** The index of the position before the last move of a seat, or -1. @param {Viewer} seat */
+  /** The index of the position before the last move of a seat, or -1: what a computer did since shows its cards. @param {Viewer} seat */
   #undoable(seat) {
-    return this.#kept.undo.findLastIndex((/** @type {any} */ { by }) => by === seat);
+    const index = this.#kept.undo.findLastIndex((/** @type {any} */ { by }) => by === seat || by === null);
+    return this.#kept.undo[index]?.by === seat ? index : -1;
   }
 
   /** The seat whose clock runs, or null. */
