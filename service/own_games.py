@@ -27,6 +27,7 @@ from service.kit.shuffle import Shuffle
 from service.kit.steps import Turn
 from service.openapi import resources
 from service.openapi.document import build
+from service.openapi.site import SITE, SITE_TAGS
 from service.reading.codec import plain
 from service.reading.types import InvalidValue, JsonType
 
@@ -205,16 +206,16 @@ def _be_fit(game: AnyGame, others: Sequence[AnyGame]) -> None:
         wrong = wrong or [*_of_kinds(game)] or [*_of_rules(game)]
     if not wrong:
         entry = ServedGame(game)
-        with _saying("its contract cannot be written"):
-            _described(entry)
+        with _saying("its contract cannot be written beside the others"):
+            _described(entry, others)
         with _saying("a random game cannot be played"):
             wrong = [one for seats in game.seats for one in _tried(entry, seats)]
     if wrong:
         raise Unfit(wrong[0])
 
 
-def _described(entry: ServedGame) -> None:
-    build({entry.game.name: entry})
+def _described(entry: ServedGame, others: Sequence[AnyGame]) -> None:
+    build({one.game.name: one for one in (*map(ServedGame, others), entry)})
     for page in (resources.game, resources.texts, resources.guide, resources.rulebook):
         page(entry)
 
@@ -239,6 +240,8 @@ def _of_names(game: AnyGame, others: Sequence[AnyGame]) -> Iterator[str]:
     starts = sorted({one.partition(".")[0] for one in ids})
     if len(starts) != 1:
         yield f"the ids of its rules must share one beginning, not {' and '.join(starts) or 'none'}"
+    if name == SITE or game.title in {tag["name"] for tag in SITE_TAGS}:
+        yield f"the name {name!r} or the title {game.title!r} is that of a part of the service"
     for other in others:
         if ServedGame(other).prefix == ServedGame(game).prefix:
             yield f"there is another game named {other.name!r}"

@@ -17,10 +17,8 @@ from service.contract.problems import PROBLEMS, Problem
 from service.contract.served_game import ServedGame
 from service.openapi import resources
 from service.openapi.document import as_yaml
+from service.openapi.site import SITE
 from service.reading.codec import encode
-
-SITE = "site"
-"""The name of the blueprint."""
 
 STATIC = Path(__file__).with_name("static")
 """The static files of the documentation."""

@@ -25,6 +25,9 @@ from service.openapi.responses import (
 )
 from service.openapi.schemas import OBJECT, Schema, Schemas, refer
 
+SITE = "site"
+"""The name of this part among those of the games, for routes."""
+
 CATALOGUE = "Catalogue"
 SERVICE = "Service"
 

@@ -26,8 +26,8 @@ GAMES = [CATALOG[name].game for name in PUBLISHED]
 def package(tmp_path, monkeypatch):
     """Makes a new game that can be imported, with one change; returns its module."""
 
-    def make(file="", old="", new=""):
-        name = f"my-game-{next(NUMBERS)}"
+    def make(file="", old="", new="", name=""):
+        name = name or f"my-game-{next(NUMBERS)}"
         module = name.replace("-", "_")
         list(lay(tmp_path, "stock", name))
         monkeypatch.syspath_prepend(tmp_path / name)
@@ -71,6 +71,7 @@ BROKEN = {
     "a member of another type": ("game", "=SEATS", "=(2, 4)", "its seats is of the type tuple"),
     "a name in capitals": ("game", '"NAME"', '"My Game"', "its name is 'My Game'; write it as in"),
     "the name of another": ("game", '"NAME"', '"rummy"', "there is another game named 'rummy'"),
+    "the name of the site": ("game", '"NAME"', '"site"', "the name 'site' or the title 'My Game"),
     "the rules of another": ("rules", '"NAME', '"rummy', "begin with 'rummy', like those of rummy"),
     "a rule in two parts": ("rules", ".object.out", ".out", r"is 'my-.*\.out'; write three parts"),
     "no seed": ("records", "    seed: Ann", "    chance: Ann", "its state has no member 'seed'"),
@@ -122,6 +123,19 @@ def test_a_broken_package_gets_a_sentence(package, kind, record_property):
     assert "\n" not in fault.sentence
     assert fault.sentence.startswith(f"GAMES: {module}: ")
     assert re.search(wanted, fault.sentence), fault.sentence
+
+
+@pytest.mark.parametrize(
+    ("name", "wanted"),
+    [
+        ("catalogue", "the name 'catalogue' or the title 'Catalogue' is that of a part of the se"),
+        ("rummy-seat", "beside the others: ValueError: two different schemas are named RummySeatV"),
+        ("bingo-sealed", "beside the others: ValueError: two different schemas are named Bingo"),
+    ],
+)
+def test_a_name_that_the_contract_has_gets_a_sentence(package, name, wanted):
+    _, [fault] = own_games([package(name=name)], GAMES)
+    assert wanted in fault.sentence
 
 
 def test_a_module_that_is_missing_is_named(package):
