@@ -191,17 +191,16 @@ class Base(Generic[Asks]):
 
     def save(self) -> str:
         """The table as a text, with everything that is hidden: it is for your server alone."""
-        self._stop_clock()
         return json.dumps(self._kept, separators=(",", ":"))
 
     @classmethod
     def load(cls, text: str, ask: Asks, now: Callable[[], int] | None = None) -> Self:
-        """The table of a text of `save`. No clock runs while it is stored."""
+        """The table of a text of `save`. Clocks run on while it is stored."""
         kept = json.loads(text)
         if not isinstance(kept, dict) or kept.get("format") != FORMAT:
             raise ValueError(f"a table of format {FORMAT} is expected")
         table = cls(kept["terms"], ask, now)
-        table._kept = {**kept, "at": table._now()}
+        table._kept = kept
         return table
 
     @property

@@ -162,6 +162,7 @@ SCENES = {
             says(0, "undo", 100, 4, revision=3),
             moves(0, 4, "pass", 100, 5),
             {"at": 200, "tick": True},
+            {"at": 400, "load": None},
             {"at": 600, "tick": True},
             says(0, "undo", 600, 6, revision=6),
             moves(0, 6, "end", 700, 7),

@@ -106,18 +106,17 @@ export class Table {
     };
   }
 
-  /** The table of a text of `save`. No clock runs while it is stored. @param {string} text @param {Services} services */
+  /** The table of a text of `save`. Clocks run on while it is stored. @param {string} text @param {Services} services */
   static load(text, services) {
     const kept = JSON.parse(text);
     if (kept?.format !== FORMAT) throw new Error(`a table of format ${FORMAT} is expected`);
     const table = new Table(kept.terms, services);
-    table.#kept = { ...kept, at: table.now() };
+    table.#kept = kept;
     return table;
   }
 
   /** The table as a text, with everything that is hidden: it is for your server alone. */
   save() {
-    this.#stopClock();
     return JSON.stringify(this.#kept);
   }
 
