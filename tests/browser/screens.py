@@ -10,6 +10,12 @@ SHOWN_AFTER = 4
 
 CLOSED = {"bing-rummy": "deal", "bingo": "declare", "gin-rummy": "knock", "rummy": "deal"}
 """A kind of move that is closed then."""
+INSPECT = """on => {
+  const input = document.querySelector("#inspect");
+  document.querySelector(".switch").hidden = !on;
+  if (input.checked !== on) input.click();
+}"""
+"""Shows the switch and turns it on, or back; on a phone the referee's message may cover it."""
 
 
 def profile_of(device, light="light"):
@@ -35,22 +41,20 @@ def tour(page, game):
         step_by_hint(page, Mouse(page))
     page.locator("#hint-button:visible").wait_for()
     yield "hand"
-    page.evaluate("() => { document.querySelector('.switch').hidden = false; }")
-    page.check("#inspect")
+    page.evaluate(INSPECT, arg=True)
     closed = page.locator(f".closed-moves [data-kind={CLOSED[game]}]")
     closed.evaluate("one => one.click()")
-    page.uncheck("#inspect")
-    page.evaluate("() => { document.querySelector('.switch').hidden = true; }")
+    page.evaluate(INSPECT, arg=False)
     page.locator("#ruling p").first.wait_for()
     yield "refusal"
+    page.click("#ruling .close")
     page.click("#hint-button")
     page.locator("#board .hinted").wait_for()
     yield "hint"
-    page.evaluate("() => { document.querySelector('.switch').hidden = false; }")
-    page.check("#inspect")
+    page.evaluate(INSPECT, arg=True)
     yield "inspect"
-    page.uncheck("#inspect")
-    page.evaluate("() => { document.querySelector('.switch').hidden = true; }")
+    page.evaluate(INSPECT, arg=False)
+    page.click("#ruling .close")
     while not page.locator("#result:visible").count():
         step_by_hint(page, Mouse(page))
     yield "hand over"
