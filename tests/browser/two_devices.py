@@ -12,7 +12,7 @@ from urllib.parse import parse_qs, urlsplit
 
 import httpx
 
-from tests.browser.player import PATIENCE, revision, wait_for_revision
+from tests.browser.player import PATIENCE, revision
 from tests.needs import need
 from tests.serving import ROOT
 
@@ -199,13 +199,21 @@ def step(pages):
     acting, before = at_turn(pages)
     hint(acting)
     for page in pages:
-        wait_for_revision(page, before + 1)
+        wait_for_moves(page, before + 1)
+
+
+def wait_for_moves(page, count):
+    """Wait until a page shows so many moves, or more: it makes the only move by itself."""
+    page.wait_for_function(SHOWS, arg=count)
+
+
+SHOWS = "(count) => Number(document.querySelector('#board').dataset.revision) >= count"
 
 
 def goes_on(pages):
     """Wait for the first move, which was made while the relay was gone, and make another."""
     for page in pages:
-        wait_for_revision(page, 1)
+        wait_for_moves(page, 1)
         page.locator("#connection:empty").wait_for(state="attached")
     step(pages)
 
