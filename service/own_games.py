@@ -15,6 +15,8 @@ from importlib import import_module, metadata
 from pathlib import Path
 from typing import NamedTuple, get_args
 
+from msgspec import convert
+
 from service.contract.members import MAX_SEATS
 from service.contract.served_game import AnyGame, ServedGame
 from service.kit.base import Kind, Record, tag_of
@@ -40,6 +42,9 @@ MOVES = 40
 MAX_TOLD = 300
 """The most characters of an error that a sentence quotes."""
 
+MAX_SENTENCE = 1_000
+"""The most characters of a sentence."""
+
 NAME = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 RULE_ID = re.compile(rf"({NAME.pattern})\.{NAME.pattern}\.{NAME.pattern}")
 
@@ -54,6 +59,7 @@ _KINDS: Mapping[str, type] = {
     "presets": Mapping,
     "notation": Notation,
     "invariants": Mapping,
+    "view_titles": Mapping,
 }
 _FUNCTIONS = ("deal", "audit", "scores", "settlement", "view", "complete", "contradictions")
 _STATE = ("options", "phase", "seed", "revision", "hand_number", "hands", "last_hand")
@@ -91,7 +97,7 @@ def own_games(
                 _be_fit(game, games)
                 games.append(game)
         except Unfit as unfit:
-            faults.append(Fault(f"{where}: {unfit}", stops))
+            faults.append(Fault(_in_a_line(f"{where}: {unfit}"), stops))
     return [_guarded(game) for game in games[len(published) :]], faults
 
 
@@ -107,7 +113,8 @@ def _installed(faults: list[Fault]) -> Iterator[tuple[str, str, bool]]:
                 for point in package.entry_points.select(group=GROUP):
                     modules.setdefault((point.name, _name_of(package)), point.value)
         except Unfit as unfit:
-            faults.append(Fault(f"the package {_name_of(package)}: {unfit}", stops=False))
+            sentence = _in_a_line(f"the package {_name_of(package)}: {unfit}")
+            faults.append(Fault(sentence, stops=False))
     for (name, package_name), module in sorted(modules.items()):
         yield f"the game {name} of the package {package_name}", module, False
 
@@ -156,6 +163,12 @@ def told(error: BaseException) -> str:
     except Exception:  # noqa: BLE001 - whatever the code of a package raises
         message = "it has no message"
     return f"{type(error).__name__}{message and ': '}{message}{place(error)}"
+
+
+def _in_a_line(text: str) -> str:
+    """A text without characters that a terminal obeys, such as colours, or does not show."""
+    cut = text[:MAX_SENTENCE]
+    return "".join(one if one.isprintable() else ascii(one)[1:-1] for one in cut)
 
 
 def place(error: BaseException) -> str:
@@ -216,8 +229,15 @@ def _be_fit(game: AnyGame, others: Sequence[AnyGame]) -> None:
 
 def _described(entry: ServedGame, others: Sequence[AnyGame]) -> None:
     build({one.game.name: one for one in (*map(ServedGame, others), entry)})
-    for page in (resources.game, resources.texts, resources.guide, resources.rulebook):
-        page(entry)
+    pages = (
+        (resources.GameTitles, resources.game(entry)),
+        (resources.GameTexts, resources.texts(entry)),
+        (resources.Guide, resources.guide(entry)),
+        *((resources.RuleText, rule) for rule in resources.rulebook(entry).rules),
+    )
+    for kind, page in pages:
+        members = plain(page)
+        convert({name: members[name] for name in kind.__struct_fields__}, kind)
 
 
 def _of_members(game: AnyGame) -> Iterator[str]:
