@@ -18,7 +18,6 @@ from typing import (
     TYPE_CHECKING,
     Any,
     Generic,
-    Literal,
     NamedTuple,
     NotRequired,
     Self,
@@ -32,8 +31,8 @@ if TYPE_CHECKING:
     from . import AsyncReferee, GameName, Referee
     from . import types as t
 
-Viewer = int | Literal["spectator"]
-"""A seat, from 0, or everybody who watches."""
+Viewer = int | str
+"""A seat, from 0; "spectator" for everybody who watches; or one of them: "spectator 7"."""
 Json = dict[str, Any]
 Ask = Callable[[str, str, Json], Any]
 """A game, an operation and the body of a request; the JSON of the response, of problems too."""
@@ -215,21 +214,23 @@ class Base(Generic[Asks]):
         left: int = kept["at"] + kept["terms"].get("pace", 800) - self._now()
         return max(0, left)
 
-    def steps(self, seat: Viewer, message: Any) -> Steps:
+    def steps(self, sender: Viewer, message: Any) -> Steps:
         """`receive`, for programs with a way of their own to wait for the service."""
-        kept = self._kept
+        kept, is_watching = self._kept, isinstance(sender, str) and sender.startswith("spectator")
+        seat = "spectator" if is_watching else sender
         late = self._to_all() if self._fall() else []
         try:
             ids = self._ids(seat)
             checked(message)
             kind, own = message["type"], message["id"]
             if own in ids:
-                return [*late, Sent(seat, self._shown(seat, own))]
+                return [*late, Sent(sender, self._shown(seat, own))]
             if kind == "join":
-                return [*late, *(yield from self._join(seat, message))]
+                late += yield from self._join(seat, message)
+                return [*late, Sent(sender, self._shown(seat, own))]
             self._check_time(seat, kind, message["revision"])
             if kind == "hint":
-                return [*late, Sent(seat, (yield from self._hint(seat, own)))]
+                return [*late, Sent(sender, (yield from self._hint(seat, own)))]
             if kind == "move":
                 yield from self._move(seat, message["move"])
             elif kind == "next":
@@ -250,8 +251,8 @@ class Base(Generic[Asks]):
             if no.problem:
                 refused["problem"] = no.problem
             if no.code == "changed":
-                late = [*late, Sent(seat, self._shown(seat))]
-            return [*late, Sent(seat, refused)]
+                late = [*late, Sent(sender, self._shown(seat))]
+            return [*late, Sent(sender, refused)]
 
     def tick_steps(self) -> Steps:
         """`tick`, for programs with a way of their own to wait for the service."""
@@ -288,9 +289,8 @@ class Base(Generic[Asks]):
                 kept["revision"] += 1
         if not kept["state"] and None not in names:
             yield from self._deal()
-        others = [sent for sent in self._to_all() if sent.to != seat]
-        own = Sent(seat, self._shown(seat, message["id"]))
-        return [*(others if kept["revision"] > revision else []), own]
+        is_changed = kept["revision"] > revision
+        return [sent for sent in self._to_all() if is_changed and sent.to != seat]
 
     def _move(self, seat: Any, move: Json) -> Steps:
         is_timed = self._running == seat
@@ -589,7 +589,8 @@ def checked(message: Any) -> None:
     is_known = isinstance(kind, str) and kind in MEMBERS
     must(is_known, "malformed", f"type: one of {', '.join(MEMBERS)}")
     others = [name for name in message if name not in {"type", "id", *MEMBERS[kind]}]
-    must(not others, "malformed", f"{kind} has no such member as {(*others, '')[0]}")
+    other = re.sub("[^ -~]", "?", (*others, "")[0])[:40]
+    must(not others, "malformed", f"{kind} has no such member as {other}")
     must(is_text(message.get("id"), 40), "malformed", "id: a text of 1 to 40 characters")
     is_number = type(message.get("revision")) is int
     must(kind == "join" or is_number, "malformed", "revision: that of the table that you saw")

@@ -39,6 +39,8 @@ class No extends Error {}
 const must = (fits, code, detail, problem) => {
   if (!fits) throw Object.assign(new No(detail), { code, problem });
 };
+/** @type {(sender: unknown) => boolean} */
+const isWatching = (sender) => typeof sender === "string" && sender.startsWith("spectator");
 /** @type {(value: any) => boolean} */
 const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
 /** Only characters that are seen, as the service takes names. */
@@ -67,7 +69,7 @@ function checked(message) {
   const isKnown = typeof type === "string" && Object.hasOwn(MEMBERS, type);
   must(isKnown, "malformed", `type: one of ${Object.keys(MEMBERS).join(", ")}`);
   const other = Object.keys(message).find((member) => !["type", "id", ...MEMBERS[type]].includes(member));
-  must(other === undefined, "malformed", `${type} has no such member as ${other}`);
+  must(other === undefined, "malformed", `${type} has no such member as ${other?.replace(/[^ -~]/gu, "?").slice(0, 40)}`);
   must(isText(id, 40), "malformed", "id: a text of 1 to 40 characters");
   must(type === "join" || Number.isSafeInteger(revision), "malformed", "revision: that of the table that you saw");
   must(name === undefined || isText(name, 20), "malformed", "name: a text of 1 to 20 characters");
@@ -129,7 +131,7 @@ export class Table {
 
   /**
    * What to send, and to whom, after a message.
-   * @param {Viewer} seat of the sender, as your server knows it
+   * @param {Viewer} seat of the sender, as your server knows it; with a text of your own after "spectator", replies go to it alone
    * @param {unknown} message any JSON
    * @returns {Promise<Sent[]>}
    */
@@ -156,16 +158,20 @@ export class Table {
     return result;
   }
 
-  /** `receive`, for programs that do not wait for promises. @param {Viewer} seat @param {any} message @returns {Steps} */
-  *steps(seat, message) {
+  /** `receive`, for programs that do not wait for promises. @param {Viewer} sender @param {any} message @returns {Steps} */
+  *steps(sender, message) {
+    const seat = isWatching(sender) ? "spectator" : sender;
     const late = this.#fall() ? this.#toAll() : [];
-    const reply = (/** @type {object} */ own) => [...late, { to: seat, message: own }];
+    const reply = (/** @type {any} */ own) => [...late, { to: sender, message: own }];
     try {
-      const ids = seat === "spectator" && this.#kept.terms.spectators !== false ? [] : this.#kept.ids[seat];
+      const ids = Number.isInteger(seat) ? this.#kept.ids[seat] : seat === "spectator" && this.#kept.terms.spectators !== false && [];
       must(ids && !this.#level(seat), "no-seat", "you have no seat at this table");
       const { type, id, revision, move } = checked(message);
       if (ids.includes(id)) return reply(this.#shown(seat, id));
-      if (type === "join") return [...late, ...(yield* this.#join(seat, message))];
+      if (type === "join") {
+        late.push(...(yield* this.#join(seat, message)));
+        return reply(this.#shown(seat, id));
+      }
       this.#checkTime(seat, type, revision);
       if (type === "hint") return reply(yield* this.#hint(/** @type {number} */ (seat), id));
       if (type === "move") yield* this.#move(/** @type {number} */ (seat), move);
@@ -177,7 +183,7 @@ export class Table {
       if (!(no instanceof No)) throw no;
       const { code, message: detail, problem } = /** @type {any} */ (no);
       const id = isText(message?.id, 40) ? message.id : null;
-      if (code === "changed") late.push({ to: seat, message: this.#shown(seat) });
+      if (code === "changed") late.push({ to: sender, message: this.#shown(seat) });
       return reply({ type: "refused", id, revision: this.#kept.revision, code, detail, ...(problem && { problem }) });
     }
   }
@@ -197,7 +203,7 @@ export class Table {
   }
 
   /** Sit down, or come back; the last one to sit down starts the game. @param {any} seat @param {any} message @returns {Inner} */
-  *#join(seat, { id, name }) {
+  *#join(seat, { name }) {
     const { names, state, revision } = this.#kept;
     const called = name ?? names[seat] ?? `Player ${seat + 1}`;
     if (seat !== "spectator" && called !== names[seat]) {
@@ -206,8 +212,7 @@ export class Table {
       this.#kept.revision += 1;
     }
     if (!state && !names.includes(null)) yield* this.#deal();
-    const others = this.#kept.revision > revision ? this.#toAll().filter(({ to }) => to !== seat) : [];
-    return [...others, { to: seat, message: this.#shown(seat, id) }];
+    return this.#kept.revision > revision ? this.#toAll().filter(({ to }) => to !== seat) : [];
   }
 
   /** @param {number} seat @param {object} move @returns {Inner} */

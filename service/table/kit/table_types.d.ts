@@ -2,8 +2,8 @@
 
 import type { Advice, Level, Move, Phrase, SeatView, ViewResponse } from "referee-client";
 
-/** A seat, from 0, or everybody who watches. */
-export type Viewer = number | "spectator";
+/** A seat, from 0; everybody who watches; or one of them, by what your server writes after the word: "spectator 7". */
+export type Viewer = number | "spectator" | `spectator${string}`;
 
 export type Terms = {
   /** The name of the game. */
