@@ -13,6 +13,7 @@ import json
 import re
 import threading
 import time
+import unicodedata
 from collections.abc import Awaitable, Callable, Generator
 from typing import (
     TYPE_CHECKING,
@@ -50,9 +51,11 @@ MOST_UNDOS = 20
 MOST_IDS = 20
 MOST_SECONDS = 1_000_000
 UNSEEN = re.compile(
-    "[\0-\x1f\x7f-\x9f\xad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]"
+    r"[\0-\x1f\x7f-\x9f\xad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b\u200e\u200f\u2028-\u202e"
+    r"\u2060-\u206f\u2800\u3164\ud800-\udfff\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb"
+    r"\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]"
 )
-"""Characters that the service takes in no name."""
+"""Characters that are not seen, except joiners."""
 CLOSED = {
     "move": "it is not your turn",
     "undo": "no move of yours can be taken back now",
@@ -284,7 +287,11 @@ class Base(Generic[Asks]):
         if seat != "spectator":
             called = message.get("name") or names[seat] or f"Player {seat + 1}"
             if called != names[seat]:
-                must(called not in names, "name", f"somebody else is called {called}")
+                others = {read(name or "") for each, name in enumerate(names) if each != seat}
+                must(read(called) not in others - {""}, "name", f"somebody else is called {called}")
+                is_odd = re.fullmatch("(you|(player|computer)[0-9]+)?", read(called))
+                is_own = not is_odd or called == f"Player {seat + 1}"
+                must(is_own, "name", "choose a name of your own")
                 names[seat] = called
                 kept["revision"] += 1
         if not kept["state"] and None not in names:
@@ -576,11 +583,17 @@ def is_text(value: Any, longest: int) -> bool:
     return isinstance(value, str) and 0 < len(value) <= longest and not UNSEEN.search(value)
 
 
+def read(name: str) -> str:
+    """A name as it is read: without case, spaces, joiners and forms of a letter."""
+    seen = re.sub(r"[\s\u200c\u200d]", "", unicodedata.normalize("NFKC", name))
+    return seen.upper().lower()
+
+
 def checked(message: Any) -> None:
     """Refuse JSON that is no message."""
     try:
         text = json.dumps(message, separators=(",", ":"), ensure_ascii=False, allow_nan=False)
-        size = len(text.encode("utf-16-le")) // 2
+        size = len(text.encode("utf-16-le", "surrogatepass")) // 2
     except (ValueError, RecursionError):
         size = MOST_CHARACTERS + 1
     detail = f"a message is an object of at most {MOST_CHARACTERS} characters"

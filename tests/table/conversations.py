@@ -97,6 +97,17 @@ def moves(seat, revision, kind, at, number):
     return says(seat, "move", at, number, revision=revision, move={"type": kind})
 
 
+ODD_NAMES = [
+    "\uff21nn",
+    " a N n",
+    "A\u200dnn",
+    "You",
+    "computer 2",
+    "Player 1",
+    "player 02",
+    " ",
+    "\u200d",
+]
 TWO = {"game": "tiny", "seats": 2, "seed": 1}
 SAT = [says(0, "join", 0, 1, name="Ann"), says(1, "join", 0, 2)]
 SCENES = {
@@ -111,6 +122,7 @@ SCENES = {
             says("0", "join", 0, 2),
             says("onlooker", "join", 0, 2),
             says(1, "join", 0, 3, name="Ann"),
+            *(says(1, "join", 0, 3, name=name) for name in ODD_NAMES),
             says(1, "join", 0, 4),
             says(1, "join", 0, 4),
             says(2, "join", 0, 5),
@@ -224,6 +236,9 @@ SCENES = {
                     {"type": "join", "id": "x", "name": "A\u0007"},
                     {"type": "join", "id": "x", "name": "A" * 21},
                     {"type": "join", "id": "x", "name": "A\u202eB"},
+                    {"type": "join", "id": "x", "name": "A\u3164\ufe0f"},
+                    {"type": "join", "id": "x", "name": "A\U000e0041"},
+                    {"type": "join", "id": "\ud800"},
                     {"type": "join", "id": "x", "name": "\U0001f0a1" * 21},
                     {"type": "join", "id": "x", "name": None},
                     {"type": "join", "id": "x", "seat": 1},

@@ -43,8 +43,11 @@ const must = (fits, code, detail, problem) => {
 const isWatching = (sender) => typeof sender === "string" && sender.startsWith("spectator");
 /** @type {(value: any) => boolean} */
 const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
-/** Only characters that are seen, as the service takes names. */
-const SEEN = /^[^\0-\x1f\x7f-\x9f\xad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ud800-\udfff]+$/u;
+/** Only characters that are seen, and joiners. */
+const SEEN =
+  /^[^\0-\x1f\x7f-\x9f\xad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\u2800\u3164\ud800-\udfff\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb\u{1bca0}-\u{1bca3}\u{1d173}-\u{1d17a}\u{e0000}-\u{e0fff}]+$/u;
+/** A name as it is read: without case, spaces, joiners and forms of a letter. @type {(name: string) => string} */
+const read = (name) => name.normalize("NFKC").replace(/[\s\u200c\u200d]/gu, "").toUpperCase().toLowerCase();
 /** @type {(value: any, longest: number) => boolean} */
 const isText = (value, longest) => typeof value === "string" && [...value].length <= longest && SEEN.test(value);
 
@@ -207,7 +210,10 @@ export class Table {
     const { names, state, revision } = this.#kept;
     const called = name ?? names[seat] ?? `Player ${seat + 1}`;
     if (seat !== "spectator" && called !== names[seat]) {
-      must(!names.includes(called), "name", `somebody else is called ${called}`);
+      const others = names.filter((/** @type {unknown} */ _, /** @type {number} */ each) => each !== seat).map((/** @type {any} */ one) => one && read(one));
+      must(!others.includes(read(called)), "name", `somebody else is called ${called}`);
+      const isOdd = /^(you|(player|computer)[0-9]+)?$/.test(read(called)) && called !== `Player ${seat + 1}`;
+      must(!isOdd, "name", "choose a name of your own");
       names[seat] = called;
       this.#kept.revision += 1;
     }
