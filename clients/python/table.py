@@ -300,11 +300,9 @@ class Base(Generic[Asks]):
         return [sent for sent in self._to_all() if is_changed and sent.to != seat]
 
     def _move(self, seat: Any, move: Json) -> Steps:
-        is_timed = self._running == seat
         yield from self._take("moves", {"move": move, "seat": seat}, seat)
-        if is_timed:
-            increment = self._kept["terms"]["clock"].get("increment", 0)
-            self._kept["left"][seat] += increment * 1000
+        if self._kept["terms"].get("clock"):
+            self._kept["left"][seat] += self._increment
 
     def _computer(self) -> Steps:
         """One step of the computer to act."""
@@ -363,6 +361,10 @@ class Base(Generic[Asks]):
         index = self._undoable(seat)
         step = kept["undo"][index]
         position = yield from self._ask("legal-moves", {"state": step["state"]})
+        left = kept["left"]
+        for by in (taken["by"] for taken in kept["undo"][index:]):
+            if left[by]:
+                left[by] = max(1, left[by] - self._increment)
         kept["undo"] = kept["undo"][:index]
         for log, end in zip(kept["log"], step["ends"], strict=True):
             log["lines"] = log["lines"][: max(0, end - log["first"])]
@@ -481,7 +483,13 @@ class Base(Generic[Asks]):
         kept = self._kept
         is_played = kept["terms"].get("clock") and kept["state"] and not kept["over"]
         seat: int | None = kept["to_act"]
-        return seat if is_played and not self._rests and self._level(seat) is None else None
+        return seat if is_played and self._level(seat) is None else None
+
+    @property
+    def _increment(self) -> float:
+        """Milliseconds."""
+        clock: Clock = self._kept["terms"].get("clock") or {"seconds": 0}
+        return clock.get("increment", 0) * 1000
 
     def _left(self, seat: int) -> int | None:
         """Milliseconds."""

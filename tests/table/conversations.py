@@ -203,6 +203,24 @@ SCENES = {
             moves(0, 8, "pass", 28_000, 8),
         ],
     ),
+    "a move taken back takes its increment back, and who deals the next hand is timed": (
+        {**TWO, "computers": {"1": "quick"}, "clock": {"seconds": 10, "increment": 2}},
+        [
+            says(0, "join", 0, 1),
+            moves(0, 2, "pass", 1000, 2),
+            says(0, "undo", 1000, 3, revision=3),
+            moves(0, 4, "pass", 2000, 4),
+            {"at": 2800, "tick": True},
+            moves(0, 6, "pass", 3800, 5),
+            {"at": 4600, "tick": True},
+            moves(0, 8, "end", 5600, 6),
+            says(0, "next", 5600, 7, revision=9),
+        ],
+    ),
+    "who does not deal the next hand loses on time": (
+        {**TWO, "clock": {"seconds": 10}},
+        [*SAT, moves(0, 3, "end", 0, 3), {"at": 10_000, "tick": True}],
+    ),
     "the game is won, and there is no other": (
         {**TWO, "hints": False},
         [

@@ -223,9 +223,8 @@ export class Table {
 
   /** @param {number} seat @param {object} move @returns {Inner} */
   *#move(seat, move) {
-    const isTimed = this.#running === seat;
     yield* this.#take("moves", { move, seat }, seat);
-    if (isTimed) this.#kept.left[seat] += (this.#kept.terms.clock.increment ?? 0) * 1000;
+    if (this.#kept.terms.clock) this.#kept.left[seat] += this.#increment;
   }
 
   /** One step of the computer to act. @returns {Inner} */
@@ -274,10 +273,10 @@ export class Table {
 
   /** Take back the last move of a seat, and what came after it. @param {number} seat @returns {Inner} */
   *#takeBack(seat) {
-    const [{ undo, log }, index] = [this.#kept, this.#undoable(seat)];
+    const [{ undo, log, left }, index] = [this.#kept, this.#undoable(seat)];
     const { state, ends } = undo[index];
     const position = yield* this.#ask("legal-moves", { state });
-    undo.length = index;
+    for (const { by } of undo.splice(index)) if (left[by] > 0) left[by] = Math.max(1, left[by] - this.#increment);
     for (const [place, { first, lines }] of log.entries()) lines.length = Math.max(0, ends[place] - first);
     this.#show(position);
   }
@@ -368,7 +367,11 @@ export class Table {
   /** The seat whose clock runs, or null. */
   get #running() {
     const { state, to_act, over, terms } = this.#kept;
-    return terms.clock && state && !over && !this.#rests && !this.#level(to_act) ? to_act : null;
+    return terms.clock && state && !over && !this.#level(to_act) ? to_act : null;
+  }
+
+  get #increment() {
+    return (this.#kept.terms.clock?.increment ?? 0) * 1000;
   }
 
   /** @param {number} seat @returns {number|null} milliseconds */
