@@ -7,7 +7,7 @@ import { Table } from "referee-client/table";
 import { WebSocketServer } from "ws";
 
 const REFEREE = process.env.REFEREE ?? "http://127.0.0.1:8000";
-const MOST = { tables: 1000, sockets: 20, bytes: 10_000, milliseconds: 60_000 };
+const MOST = { tables: 1000, sockets: 20, waiting: 20, bytes: 10_000, milliseconds: 60_000 };
 const FILES = { "/seat.html": ["seat.html", "text/html"], "/connection.js": ["socket.js", "text/javascript"] };
 /** What pages read of Referee: words in their language. */
 const PUBLIC = /^\/(static\/(table\/kit\/words\.js|languages\/[a-z-]+\.json)|v1\/games\/[a-z-]+\/texts)$/;
@@ -51,7 +51,7 @@ async function opened(query) {
 /** Send what a table says, and wake it when it has something to do. */
 async function deliver(room, sending) {
   for (const { to, message } of await sending) {
-    for (const [socket, seat] of room.sockets) if (seat === to) socket.send(JSON.stringify(message));
+    for (const [socket, { seat, own }] of room.sockets) if (to === seat || to === own) socket.send(JSON.stringify(message));
   }
   clearTimeout(room.timer);
   const { due } = room.table;
@@ -90,11 +90,17 @@ new WebSocketServer({ server, maxPayload: MOST.bytes }).on("connection", (socket
   // The first text is the secret of a link; all others are messages.
   socket.once("message", (secret) => {
     const { room, seat } = links.get(String(secret)) ?? {};
-    const isFull = room && [...room.sockets.values()].filter((other) => other === seat).length >= MOST.sockets;
+    const isFull = room && [...room.sockets.values()].filter((other) => other.seat === seat).length >= MOST.sockets;
     if (!room || isFull) return socket.close(4403, "this is not the link of a seat");
-    room.sockets.set(socket, seat);
+    const own = seat === "spectator" ? `spectator ${randomBytes(8).toString("hex")}` : seat;
+    let waiting = 0;
+    room.sockets.set(socket, { seat, own });
     socket.on("close", () => room.sockets.delete(socket));
-    socket.on("message", (text) => deliver(room, room.table.receive(seat, parsed(text))));
+    socket.on("message", async (text) => {
+      if (waiting >= MOST.waiting) return;
+      waiting += 1;
+      await deliver(room, room.table.receive(own, parsed(text))).finally(() => { waiting -= 1; });
+    });
     socket.send("{}");
   });
 });

@@ -2,9 +2,11 @@
 
 import json
 import os
+import re
 import secrets
 from queue import Empty, SimpleQueue
 from threading import RLock, Timer
+from urllib.parse import quote
 
 import httpx
 from flask import Flask, Response, abort, request
@@ -25,7 +27,7 @@ def ask(game, operation, body):
 
 
 class Room:
-    """A table, those who listen to it, and the timer that wakes it."""
+    """A table, those who listen (by seat, or "spectator"), and the timer that wakes it."""
 
     def __init__(self, terms):
         self.table, self.listeners = Table(terms, ask), {}
@@ -35,8 +37,9 @@ class Room:
         """Send what the table says, and wake it when it has something to do."""
         with self.lock:
             for to, message in act():
-                for box in self.listeners.get(to, []):
-                    box.put(message)
+                for own, box in self.listeners.get(str(to)[:9], []):
+                    if to in {own, "spectator"}:
+                        box.put(message)
             self.timer.cancel()
             if (due := self.table.due) is not None:
                 self.timer = Timer(min(due / 1000, 60), self.deliver, [self.table.tick])
@@ -50,6 +53,8 @@ def open_table():
     query = {"game": "gin-rummy", "seats": "2", **request.args}
     if query.keys() - {"game", "seats", "preset", "options", "computers", "clock"}:
         abort(400, "the query may have game, seats, preset, options, computers and clock")
+    if not re.fullmatch("[a-z-]+", query["game"]):
+        abort(400, "game: its name")
     try:
         read = {"seats", "options", "computers", "clock"}
         terms = {name: json.loads(text) if name in read else text for name, text in query.items()}
@@ -63,10 +68,8 @@ def open_table():
     people = [seat for seat in range(terms["seats"]) if str(seat) not in terms.get("computers", {})]
     page = ""
     for seat in [*people, "spectator"]:
-        link, name = (
-            secrets.token_urlsafe(24),
-            f"Player {seat + 1}" if seat != "spectator" else "Watch",
-        )
+        name = "Watch" if seat == "spectator" else f"Player {seat + 1}"
+        link = secrets.token_urlsafe(24)
         LINKS[link] = room, seat
         page += f'<p><a href="/seat.html#{link}">{name}</a>'
     for old in [*LINKS][:-MOST_LINKS]:
@@ -76,28 +79,29 @@ def open_table():
 
 def own_seat():
     secret = request.headers.get("Authorization", "").removeprefix("Bearer ")
-    return LINKS.get(secret) or abort(403, "this is not the link of a seat")
+    room, seat = LINKS.get(secret) or abort(403, "this is not the link of a seat")
+    return room, seat + request.headers.get("Viewer", "")[:40] if seat == "spectator" else seat
 
 
 @app.get("/messages")
 def listen():
     """The messages to a seat as they come, one a line; an empty line every ten seconds."""
     (room, seat), box = own_seat(), SimpleQueue()
-    boxes = room.listeners.setdefault(seat, [])
-    boxes.append(box)
+    boxes = room.listeners.setdefault(str(seat)[:9], [])
+    boxes.append(listener := (seat, box))
     del boxes[:-MOST_LISTENERS]
 
     def lines():
         try:
             yield "\n"
-            while box in boxes:
+            while listener in boxes:
                 try:
                     yield json.dumps(box.get(timeout=10)) + "\n"
                 except Empty:
                     yield "\n"
         finally:
-            if box in boxes:
-                boxes.remove(box)
+            if listener in boxes:
+                boxes.remove(listener)
 
     return Response(lines(), mimetype="application/x-ndjson")
 
@@ -126,7 +130,7 @@ def connection():
 @app.get("/v1/games/<game>/texts")
 def words(**_):
     """What pages read of Referee: words in their language."""
-    answer = referee.get(request.path)
+    answer = referee.get(quote(request.path))
     return answer.content, answer.status_code, {"Content-Type": answer.headers["Content-Type"]}
 
 

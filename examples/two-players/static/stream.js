@@ -1,6 +1,6 @@
 /** The connection to server.py: a response of one message a line, asked for again whenever it ends. */
 export function connect(link, { opened, received }) {
-  const headers = { Authorization: `Bearer ${link}` };
+  const headers = { Authorization: `Bearer ${link}`, Viewer: crypto.randomUUID() };
   const follow = async () => {
     try {
       const answer = await fetch("/messages", { headers, cache: "no-store" });
