@@ -197,11 +197,17 @@ class Base(Generic[Asks]):
 
     @classmethod
     def load(cls, text: str, ask: Asks, now: Callable[[], int] | None = None) -> Self:
-        """The table of a text of `save`. Clocks run on while it is stored."""
-        kept = json.loads(text)
-        if not isinstance(kept, dict) or kept.get("format") != FORMAT:
+        """The table of a text of `save`, or a ValueError; clocks run on while it is stored."""
+        try:
+            kept = json.loads(text)
+            table = cls(kept["terms"], ask, now)
+            fits = kept["format"] == FORMAT and kept.keys() == table._kept.keys()
+            lists = ("left", "ids", "names", "log")
+            fits = fits and all(len(kept[name]) == len(table._kept[name]) for name in lists)
+        except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
+            fits = False
+        if not fits:
             raise ValueError(f"a table of format {FORMAT} is expected")
-        table = cls(kept["terms"], ask, now)
         table._kept = kept
         return table
 

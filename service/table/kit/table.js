@@ -111,13 +111,19 @@ export class Table {
     };
   }
 
-  /** The table of a text of `save`. Clocks run on while it is stored. @param {string} text @param {Services} services */
+  /** The table of a text of `save`, or an Error; clocks run on while it is stored. @param {string} text @param {Services} services */
   static load(text, services) {
-    const kept = JSON.parse(text);
-    if (kept?.format !== FORMAT) throw new Error(`a table of format ${FORMAT} is expected`);
-    const table = new Table(kept.terms, services);
-    table.#kept = kept;
-    return table;
+    try {
+      const kept = JSON.parse(text);
+      const table = new Table(kept.terms, services);
+      const fits = Object.keys(table.#kept).every((name) => name in kept);
+      const isLong = ["left", "ids", "names", "log"].every((name) => kept[name].length === table.#kept[name].length);
+      must(kept.format === FORMAT && fits && isLong, "format", "");
+      table.#kept = kept;
+      return table;
+    } catch {
+      throw new Error(`a table of format ${FORMAT} is expected`);
+    }
   }
 
   /** The table as a text, with everything that is hidden: it is for your server alone. */
