@@ -276,7 +276,7 @@ class Base(Generic[Asks]):
             self._kept["at"] = self._now() + 1000
             return []
 
-    def _ids(self, seat: Viewer) -> list[str]:
+    def _ids(self, seat: Any) -> list[str]:
         """The ids of the last messages of somebody at this table."""
         kept = self._kept
         if seat == "spectator" and kept["terms"].get("spectators") is not False:
@@ -494,8 +494,9 @@ class Base(Generic[Asks]):
     @property
     def _increment(self) -> float:
         """Milliseconds."""
-        clock: Clock = self._kept["terms"].get("clock") or {"seconds": 0}
-        return clock.get("increment", 0) * 1000
+        clock: Json = self._kept["terms"].get("clock") or {}
+        increment: float = clock.get("increment", 0)
+        return increment * 1000
 
     def _left(self, seat: int) -> int | None:
         """Milliseconds."""
