@@ -205,7 +205,7 @@ class Base(Generic[Asks]):
             lists = ("left", "ids", "names", "log")
             fits = fits and all(len(kept[name]) == len(table._kept[name]) for name in lists)
         except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
-            fits = False
+            raise ValueError(f"a table of format {FORMAT} is expected") from None
         if not fits:
             raise ValueError(f"a table of format {FORMAT} is expected")
         table._kept = kept
@@ -286,7 +286,7 @@ class Base(Generic[Asks]):
         ids: list[str] = kept["ids"][seat]
         return ids
 
-    def _join(self, seat: Viewer, message: Json) -> Steps:
+    def _join(self, seat: Any, message: Json) -> Steps:
         """Sit down, or come back; the last one to sit down starts the game."""
         kept = self._kept
         names, revision = kept["names"], kept["revision"]
