@@ -248,6 +248,8 @@ def _of_members(game: AnyGame) -> Iterator[str]:
     for member in _FUNCTIONS:
         if not callable(getattr(game, member)):
             yield f"its {member} is not a function"
+    if not game.presets:
+        yield "it has no preset; the first has the usual options"
 
 
 def _of_names(game: AnyGame, others: Sequence[AnyGame]) -> Iterator[str]:

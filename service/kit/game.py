@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, Generic, TypeVar, get_type_hints
+from typing import Any, Generic, TypeVar
 
-from msgspec import field, structs
+from msgspec import field
 
 from service.kit.advice import Adviser
 from service.kit.audit import INVARIANTS, card_audit
@@ -108,8 +108,8 @@ class Game(Record, Generic[Opts, S, M, V], kw_only=True):
     """A state in which the seat to act has this view; the view is not checked."""
     notation: Notation[S]
     """The texts of moves, events and score lines."""
-    presets: Mapping[str, Opts] = field(default_factory=dict)
-    """Named options; the first is the default. Without any, ``standard`` has their defaults."""
+    presets: Mapping[str, Opts]
+    """Named options; the first is the default."""
     contradictions: Callable[[Opts, int], Iterable[tuple[str, str]]] = lambda _options, _seats: ()
     """Options that contradict each other or the number of seats: (member to change, why)."""
     audit: Callable[[S], Sequence[Violation]] = card_audit()
@@ -148,12 +148,6 @@ class Game(Record, Generic[Opts, S, M, V], kw_only=True):
     """Puts a state that was sent into the order that the rules expect."""
     adviser: Adviser[V, M] | None = None
     """The computer players, if any."""
-
-    def __post_init__(self) -> None:
-        """Name the default options ``standard`` in a game without presets."""
-        if not self.presets:
-            options = get_type_hints(self.types.state)["options"]
-            structs.force_setattr(self, "presets", {"standard": options()})
 
     def heading(self, rule: Rule) -> str:
         """The heading of the part of the rulebook that has a rule."""

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 from typing import Any
 
-from msgspec import inspect
+from msgspec import NODEFAULT, inspect
 
 from service.reading.explain import MAX_EXACT_FLOAT, is_nullable
 
@@ -47,7 +47,17 @@ def _items(item: Tidying | None) -> Tidying | None:
 
 
 def _members(wanted: inspect.StructType, others: Collection[str] = ()) -> Tidying:
-    """``others``: the members of all kinds, of which null is as good as nothing."""
+    """``others``: the members of all kinds, of which null is as good as nothing.
+
+    :raises TypeError: a member has a default. In JSON a body that leaves it out may be as long as
+        one that repeats another member, and ``contract.bodies`` compares lengths.
+    """
+    for field in wanted.fields:
+        if field.default is not NODEFAULT or field.default_factory is not NODEFAULT:
+            raise TypeError(
+                f"{wanted.cls.__name__}.{field.name} has a default; only UNSET may be one in a "
+                "request, and options have their usual values in a preset"
+            )
     names = {field.encode_name: field for field in wanted.fields}
     nullable = {name for name, field in names.items() if is_nullable(field.type)}
     optional = {name for name, field in names.items() if not field.required}

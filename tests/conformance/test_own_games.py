@@ -11,7 +11,11 @@ import pytest
 from msgspec.structs import replace
 
 from scripts.new_game import lay
+from service.app import create_app
 from service.catalog import CATALOG, PUBLISHED
+from service.config import Settings
+from service.contract.media import JSON
+from service.contract.served_game import ServedGame
 from service.kit.game import Deal
 from service.own_games import own_games
 from tests.programs import run
@@ -92,6 +96,18 @@ BROKEN = {
     "no format": ("records", 'tag="NAME/1"', 'tag="1"', "format of its state is '1', not 'my-game"),
     "no words": ("game", "records.Played: W", "records.Play: W", "has no words for the event 'pla"),
     "an option without a rule": ("records", TARGET, "", "option 'target' has no title and rule"),
+    "an option with a default": (
+        "records",
+        "rule.DEAL_FIVE),\n    ]",
+        "rule.DEAL_FIVE),\n    ] = None",
+        "Options.first_dealer has a default; .* usual values in a preset",
+    ),
+    "no preset": (
+        "game",
+        '"standard": Options(target=100, first_dealer=None)',
+        "",
+        "has no preset",
+    ),
     "a refusal without a text": (
         "rules",
         'usual.hand_in_play("NAME")',
@@ -161,6 +177,26 @@ def test_a_game_is_served_once_beside_the_others(package):
     module = package()
     [game], faults = own_games([module, module], GAMES)
     assert (game.name, faults) == (module.removesuffix(".game").replace("_", "-"), [])
+
+
+def test_a_repeated_member_is_refused_in_a_body_of_any_length(package):
+    """Also if the body is as long as the same one without the repetition."""
+    [game], _ = own_games([package()], GAMES)
+    app = create_app(Settings(request_log=False), {game.name: ServedGame(game)})
+    home, client = f"/v1/games/{game.name}", app.test_client()
+    state = client.post(f"{home}/deals", json={"seats": 2, "seed": 5}).json["state"]
+    sound = json.dumps({"state": state}, separators=(",", ":"))
+    repeated = sound.replace('"revision":0', '"revision":7,"revision":0')
+    assert repeated != sound
+    fewer = json.dumps(state["options"], separators=(",", ":"))
+    shorter = repeated.replace(fewer, "{}")
+
+    def status(body):
+        return client.post(f"{home}/legal-moves", data=body, content_type=JSON).status_code
+
+    assert status(sound) == 200
+    bodies = (repeated, shorter, shorter.ljust(len(sound)))
+    assert [status(body) for body in bodies] == [400, 400, 400]
 
 
 def test_a_position_to_which_the_rules_cannot_be_applied_is_impossible(package):

@@ -73,6 +73,7 @@ GAME: Game[Options, State, Move, View] = Game(
     summary="Two to four players take any card of the pile, meld it, and score what they lay.",
     seats=SEATS,
     types=Types(state=State, move=Move, event=Event, scores=Scores, view=View),
+    presets={"standard": Options(target=500)},
     rulebook=rules.RULEBOOK,
     deal=deal,
     turn=TURN,

@@ -29,7 +29,7 @@ class Options(Record):
 
     target: Annotated[
         int, within(10, 2000, "Points that win."), option("Points to win", rule.GAME_TARGET)
-    ] = 500
+    ]
 
 
 class TakePile(Kind):

@@ -43,6 +43,7 @@ GAME: Game[Options, State, Move, View] = Game(
     summary="Two to four players lay melds on the table, lay off on any meld, and go out first.",
     seats=SEATS,
     types=Types(state=State, move=Move, event=Event, scores=Scores, view=View),
+    presets={"standard": Options(target=100)},
     rulebook=rules.RULEBOOK,
     deal=deal,
     turn=TURN,

@@ -38,7 +38,7 @@ class Options(Record):
 
     target: Annotated[
         int, within(1, 500, "Points that win the game."), option("Points to win", rule.GAME_TARGET)
-    ] = 100
+    ]
 
 
 Move = DrawStock | TakeDiscard | LayMeld | LayOff | Discard | DealHand

@@ -40,6 +40,7 @@ GAME: Game[Options, State, Move, View] = Game(
     summary="Two to four players match the suit or the rank of a pile, and run out of cards.",
     seats=SEATS,
     types=Types(state=State, move=Move, event=Event, scores=Scores, view=View),
+    presets={"standard": Options(target=100, first_dealer=None)},
     rulebook=rules.RULEBOOK,
     contradictions=lambda options, seats: seat_at_table(
         "first_dealer", options.first_dealer, seats

@@ -29,12 +29,12 @@ class Options(Record):
 
     target: Annotated[
         int, within(1, 500, "Points that win the game."), option("Points to win", rule.GAME_TARGET)
-    ] = 100
+    ]
     first_dealer: Annotated[
         Seat | None,
         note("The seat of the first dealer; null: drawn from the seed."),
         option("First dealer", rule.DEAL_FIVE),
-    ] = None
+    ]
 
 
 class Play(Kind):

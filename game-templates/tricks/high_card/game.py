@@ -65,6 +65,7 @@ GAME: Game[Options, State, Move, View] = Game(
     summary="Two players take tricks with ten cards.",
     seats=SEATS,
     types=Types(state=State, move=Move, event=Event, scores=Scores, view=View, deck=Deck),
+    presets={"standard": Options(best_of=3)},
     rulebook=rules.RULEBOOK,
     contradictions=contradictions,
     pack=lambda _options, _seats: CARDS,

@@ -36,7 +36,7 @@ class Options(Record):
         int,
         within(1, 9, "Hands in the game; an odd number."),
         option("Hands to play", rule.GAME_BEST_OF),
-    ] = 3
+    ]
 
 
 class Play(Kind):
