@@ -59,7 +59,12 @@ def seal_route(handler: Handler | None, settings: Settings) -> Route:
 def _json_handler(
     operation: AnyOperation, handler: Handler | None, settings: Settings
 ) -> JsonHandler:
-    """Handle an operation; the levels of its computer players go to the metrics."""
+    """Handle an operation; the levels of its computer players go to the metrics.
+
+    :raises LookupError: it has no handler, and is not one of sealed tables.
+    """
+    if handler is None and not operation.is_sealed:
+        raise LookupError(f"no method answers the operation {operation.name}")
 
     def handle(environ: WSGIEnvironment) -> bytes:
         if handler is None:

@@ -3,7 +3,9 @@
 import pytest
 from werkzeug.test import EnvironBuilder, run_wsgi_app
 
+from service.api.games import game_routes
 from service.catalog import CATALOG
+from service.config import Settings
 from service.contract.operations import operations_of
 
 DEAL = b'{"seats":2,"seed":1}'
@@ -43,6 +45,11 @@ def test_an_operation_is_answered_as_by_its_route(app, game, monkeypatch):
 
     monkeypatch.setattr("service.api.games.read_body", fail)
     assert both(app, f"{home}/deals")[0] == "500 INTERNAL SERVER ERROR"
+
+
+def test_an_operation_without_a_method_stops_the_start():
+    with pytest.raises(LookupError, match="no method answers the operation deals"):
+        game_routes(CATALOG["bingo"], {}, Settings())
 
 
 def test_every_operation_is_served_directly(app):
