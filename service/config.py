@@ -64,7 +64,8 @@ class Settings:
     seal_keys: str = ""
     table_relay: str = ""
     games: tuple[str, ...] = ()
-    """Modules of games beside those of the service."""
+    """Modules of games beside those of the service. ``service.catalog`` reads them from the
+    environment when it is imported; ``create_app`` takes other games as its ``catalog``."""
     server_timing: bool = False
 
 
