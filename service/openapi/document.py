@@ -10,6 +10,7 @@ import yaml
 
 from service import __version__
 from service.contract.served_game import ServedGame
+from service.limits import BODY_LIMIT, LARGE_BODY_LIMIT, MAX_DEPTH, MAX_NUMBER_LENGTH
 from service.openapi import resources
 from service.openapi.game import GameDocument
 from service.openapi.operations import PARAMETERS
@@ -30,7 +31,9 @@ else:  # PyYAML was built where there is no C compiler: the same bytes, four tim
 
 _REFERENCE = re.compile(r'"#/components/(\w+)/(\w+)"')
 
-DESCRIPTION = """\
+_SMALL, _LARGE = BODY_LIMIT // 1024, LARGE_BODY_LIMIT // 1024
+
+DESCRIPTION = f"""\
 A stateless referee for card and tile games: send a state and a move, and get the next state, the
 legal moves, the kinds of move that are not possible and why, and the scores. The same body gets the
 same bytes on any machine; only a deal without a seed and the `instance` of a problem vary.
@@ -38,8 +41,10 @@ same bytes on any machine; only a deal without a seed and the `instance` of a pr
 Start with a deal, and send back any of the `legal_moves` as the `move`. A move that the rules
 forbid gets 409, with the rule and the numbers that decided it.
 
-Bodies are UTF-8 JSON of at most 64 KiB (replays, reviews, lists of advice: 512 KiB) and 32 levels
-deep. Repeated members and numbers too large for a double or longer than 308 characters are
+Bodies are UTF-8 JSON of at most {_SMALL} KiB (replays, reviews, lists of advice: {_LARGE} KiB) \
+and {MAX_DEPTH} levels
+deep. Repeated members and numbers too large for a double or longer than \
+{MAX_NUMBER_LENGTH} characters are
 refused as malformed. In a request, null for an optional member (not `seat`,
 `expected_digest`, `digests`), or for one of another kind of move or game, counts as absent; a null
 of a state or view may be left out.
