@@ -96,6 +96,20 @@ test("another language has its own plurals, forms for the reader and words", () 
   assert.equal(reasonText({ detail: "it is the turn of player 2, not of player 1", params: { to_act_seat: 1, seat: 0 } }, reader), "Teraz gra Ola, a nie ty");
 });
 
+test("a kind that the phase closes has no detail: its refusal is said by its rule", () => {
+  const texts = [{ id: "refusal.gin.game.over", template: "the game is over" }];
+  const closed = { rule: "gin.game.over", params: {} };
+  assert.equal(reasonText(closed, { language: languageOf(texts) }), "The game is over");
+  assert.equal(reasonText(closed, { language: languageOf(texts, [["refusal.gin.game.over", "das Spiel ist aus"]]) }), "Das Spiel ist aus");
+  assert.equal(reasonText(closed), "Not possible now");
+});
+
+test("a language has every text by its id, such as a title", () => {
+  const texts = [{ id: "title.gin-rummy.move.knock", template: "Knock" }, { id: "title.gin-rummy.move.pass", template: "Pass" }];
+  const language = languageOf(texts, [["title.gin-rummy.move.knock", "Klopfen"]]);
+  assert.deepEqual([...language.texts.values()], ["Klopfen", "Pass"]);
+});
+
 test("a language with an unknown tag reads numbers as English does", () => {
   const reader = { names: ["Ann"], language: languageOf(ENGLISH, [["language", "!"], ["event.drawn.one", "{count}"]]) };
   assert.equal(sentenceOf({ template: "{seat} draws {count} card", params: { seat: 0, count: 1 } }, reader), "1");

@@ -2,9 +2,10 @@
  * Sentences of the service for one reader: with names, "you", cards and tiles as printed, and in another language.
  * @typedef {{[name: string]: unknown}} Params
  * @typedef {{template: string, params: Params}} Phrase a move, an event or a line of the score, as described with "describe"
- * @typedef {{detail: string, params?: Params}} Reason a refused or closed move, another problem, or a reason for a move
+ * @typedef {{detail?: string, rule?: unknown, params?: Params}} Reason a refused or closed move, another problem, or a reason for
+ *   a move
  * @typedef {{id: string, template: string, counts?: string[]}} Text one of the `texts` of a game
- * @typedef {{plural: Intl.PluralRules, english: Map<string, Text>, own: Map<string, string>, terms: Map<string, string>}} Language
+ * @typedef {{plural: Intl.PluralRules, english: Map<string, Text>, texts: Map<string, string>, own: Map<string, string>, terms: Map<string, string>}} Language
  *   made by `languageOf`
  * @typedef {{names?: (string|null)[], viewer?: number|string|null, language?: Language}} Reader the players' names by seat, and
  *   the reader's seat, if it is a number
@@ -78,15 +79,18 @@ export function languageOf(english, translation = []) {
   const own = new Map(translation);
   /** @type {Language["english"]} */
   const byTemplate = new Map();
+  /** @type {Language["texts"]} */
+  const texts = new Map();
   /** @type {Language["terms"]} */
   const terms = new Map();
   for (const text of english) {
+    texts.set(text.id, own.get(text.id) ?? text.template);
     const [kind, , ...term] = text.id.split(".");
     const other = own.get(text.id);
     if (kind === "word" && other) terms.set(term.join("."), other);
     if (SENTENCES.test(text.id) && (other || !byTemplate.has(text.template))) byTemplate.set(text.template, text);
   }
-  return { plural: pluralOf(own.get("language")), english: byTemplate, own, terms };
+  return { plural: pluralOf(own.get("language")), english: byTemplate, texts, own, terms };
 }
 
 /** @param {string|undefined} tag of a language */
@@ -114,11 +118,13 @@ export function sentenceOf({ template, params }, reader = {}) {
 
 /**
  * Why a move is refused or closed, any other problem, or a reason for a move. Without its text in the language it is
- * the English detail, with cards as printed.
+ * the English detail, with cards as printed. A kind that the phase closes has no detail: it is the refusal of its rule
+ * in the language, or "Not possible now".
  * @param {Reason} reason
  * @param {Reader} [reader]
  */
-export function reasonText({ detail, params = {} }, reader = {}) {
+export function reasonText({ detail, rule, params = {} }, reader = {}) {
+  if (detail === undefined) return capital(reader.language?.texts.get(`refusal.${rule}`) ?? "not possible now");
   const said = spaced(detail);
   for (const template of reader.language?.english.keys() ?? []) {
     if (plain(template, params) === said) return sentenceOf({ template, params }, reader);
