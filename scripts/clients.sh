@@ -69,7 +69,7 @@ case " $* " in
         }
         ;;
 esac
-sh scripts/venv.sh clients
+case " $* " in *" python "*) sh scripts/venv.sh clients ;; esac
 mkdir -p "$clients"
 trap 'rm -f "$clients/known.yaml"' EXIT
 # A compiler should find a misspelt rule: lists of names that may grow become enumerations.
