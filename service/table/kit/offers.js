@@ -41,14 +41,15 @@ export const meldOf = ({ meld }) => (typeof meld === "number" ? meld : null);
 
 /**
  * The player's options with these picks, one for each kind of move, in the order of the descriptor.
- * @template {Move} M
- * @param {Position<M>} position
+ * @template {Position<Move>} P
+ * @param {P} position
  * @param {About} about
  * @param {Picked} picked
- * @returns {Offer<M>[]}
+ * @returns {Offer<P["legal_moves"][number]>[]}
  */
 export function offersOf(position, about, picked) {
   return about.moves.map((kind) => {
+    /** @type {P["legal_moves"]} */
     const listed = position.legal_moves.filter(({ type }) => type === kind);
     const ready = listed.filter((move) => fits(move, about, picked));
     const composed = listed.length ? composedOf(kind, position, about, picked, ready) : [];
@@ -57,7 +58,7 @@ export function offersOf(position, about, picked) {
     return {
       kind,
       ready,
-      composed: /** @type {M[]} */ (composed),
+      composed: /** @type {P["legal_moves"]} */ (composed),
       listed: listed.length,
       closed: position.unavailable.find(({ type }) => type === kind) ?? closedByPhase(kind, position.view.phase, about),
       missing: members.filter((member) => member.required && !isFilled(member, picked)),

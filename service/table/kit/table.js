@@ -6,7 +6,6 @@
  *
  * @typedef {import("./table_types.js").Viewer} Viewer
  * @typedef {import("./table_types.js").Message} Message
- * @typedef {import("./table_types.js").Shown} Shown
  * @typedef {import("./table_types.js").Refused} Refused
  * @typedef {import("./table_types.js").Hint} Hint
  * @typedef {import("./table_types.js").Sent} Sent
@@ -14,6 +13,11 @@
  * @typedef {import("./table_types.js").Services} Services
  * @typedef {import("./table_types.js").Steps} Steps
  * @typedef {import("./table_types.js").Steps<any>} Inner
+ */
+
+/**
+ * @template {import("referee-client").Game} [G=import("referee-client").Game]
+ * @typedef {import("./table_types.js").Shown<G>} Shown
  */
 
 const FORMAT = 1;

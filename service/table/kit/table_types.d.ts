@@ -1,6 +1,6 @@
 /** The types of `table.js`. */
 
-import type { Advice, Level, Move, Phrase, SeatView, ViewResponse } from "referee-client";
+import type { Advice, Game, Level, Move, Phrase, SeatView } from "referee-client";
 
 /** A seat, from 0; everybody who watches; or one of them, by what your server writes after the word: "spectator 7". */
 export type Viewer = number | "spectator" | `spectator${string}`;
@@ -31,8 +31,8 @@ export type Message =
   | { type: "move"; id: string; revision: number; move: Move }
   | { type: "undo" | "agree" | "decline" | "hint" | "next" | "rematch"; id: string; revision: number };
 
-/** The table as a person may see it. */
-export type Shown = {
+/** The table as a person may see it; `Shown<"rummy">` is a table of Rummy. */
+export type Shown<G extends Game = Game> = {
   type: "table";
   /** Of the message that it answers. */
   id?: string;
@@ -40,14 +40,14 @@ export type Shown = {
   revision: number;
   /** Of the game, from 1; 0 before the first is dealt. */
   number: number;
-  game: string;
+  game: G;
   seat: Viewer;
   /** `name` is null until the seat joins; `left` is in milliseconds, null without clocks. */
   seats: { name: string | null; level: Level | null; left: number | null }[];
   /** The seat whose clock runs. */
   running: number | null;
   /** What the service shows this person; null until everybody has joined. */
-  position: Omit<SeatView | ViewResponse, "event_texts"> | null;
+  position: { [Name in G]: Omit<SeatView<Name>, "event_texts"> }[G] | null;
   /** In this person's words: line `first`, counted from 0, and those after it replace the ones that you have. */
   log: { first: number; lines: Phrase[] };
   /** What a seat asks of the others, and which seats agree. */
