@@ -55,8 +55,11 @@ COUNT = note("Add the best count of the seat's own hand to its view, as a hint."
 WithCount = Annotated[bool, by_game("count"), COUNT]
 DESCRIBE = "Add texts for moves, events and score lines."
 Describe = Annotated[bool, Meta(title="Describe", description=DESCRIBE)]
-UNSEEN = r"\x00-\x1f\x7f-\x9f\xad\u061C\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\uFEFF"
-"""Controls, direction marks, spaces without width; not the joiners of emoji and Persian names."""
+UNSEEN = (
+    r"\x00-\x1f\x7f-\x9f\xad\u034F\u061C\u115F\u1160\u17B4\u17B5\u180E\u200B\u200E\u200F"
+    r"\u2028-\u202E\u2060-\u206F\u3164\uFEFF\uFFA0\uFFF9-\uFFFB"
+)
+"""Controls, direction marks, what shows nothing; not the joiners and selectors of emoji."""
 
 PlayerName = Annotated[
     str,

@@ -49,7 +49,8 @@ def compiled(typescript, address):
     In ``misuse.ts`` tsc must find an error wherever the program announces one.
     """
     folder = typescript.folder
-    programs = [Path(shutil.copy(HERE / name, folder)) for name in ("every.ts", "misuse.ts", "kit.ts")]
+    names = ("every.ts", "misuse.ts", "kit.ts")
+    programs = [Path(shutil.copy(HERE / name, folder)) for name in names]
     programs += of_every_game(HERE / "play.ts", folder).values()
     programs += of_every_game(HERE / "turns.ts", folder, ADVISED).values()
     programs += shown("clients/typescript/README.md", "ts", folder, address)
