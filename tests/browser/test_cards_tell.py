@@ -79,6 +79,7 @@ def test_a_card_on_the_start_screen_has_the_number_that_the_table_has(context):
     card = page.locator(".game", has=page.locator("[data-game=rummy]"))
     page.check("#levels [value=easy]")
     card.locator("select").select_option("2")
+    card.locator(".goal", has_text="50").wait_for()
     said = card.locator(".goal").inner_text()
     page.click("#games [data-game=rummy]")
     goal = page.locator("[data-fact='options.target']").first
