@@ -174,6 +174,11 @@ def test_gunicorns_own_command_is_refused_in_one_sentence():
 
 
 @pytest.mark.alone
+@pytest.mark.alone
+def test_python_without_docstrings_aborts_the_start_with_one_line():
+    assert "without the docstrings" in aborted(SERVICE, PYTHONOPTIMIZE="2")
+
+
 def test_nothing_listens_but_the_port():
     """gunicorn opens a control socket unless told not to."""
     with serving() as found:
