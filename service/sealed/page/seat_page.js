@@ -11,7 +11,6 @@ import { showLinks } from "./links.js";
 import { sameMove } from "../../table/game/moves.js";
 import { offerPhrases, showPeople, showSaid } from "./people_panel.js";
 import { levelName, namesFor } from "../../table/game/players.js";
-import { RequestPanel } from "../../table/page/requests.js";
 import { say, sayConnection, sayTrouble } from "../../table/page/notice.js";
 import { closeResult, hasAdvice, openResult, sceneOf, showAll, showOnly } from "../../table/page/screen.js";
 import { SealedTable, whatIsWrong } from "./sealed.js";
@@ -40,8 +39,8 @@ export async function startSeat(hash, texts) {
     return;
   }
   const query = new URLSearchParams(location.search);
-  const requests = new RequestPanel(byId("requests"), () => {});
-  const service = new Service((exchange) => requests.add(exchange), sayConnection);
+  const requests = import("../../table/page/requests.js").then(({ RequestPanel }) => new RequestPanel(byId("requests"), () => {}));
+  const service = new Service(async (exchange) => (await requests).add(exchange), sayConnection);
   const game = await new Games(service, hasAdvice(), texts).get(invitation.table.game);
   const page = new SeatPage(invitation, game, service, query);
   await page.start();
