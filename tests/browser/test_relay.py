@@ -33,9 +33,10 @@ def origin(relayed):
 
 def test_a_hand_is_played_to_its_result_on_both_pages(context, elsewhere):
     pages = seat_two(context, elsewhere)
-    while not pages[0].locator("#result:visible").count():
+    while not at_turn(pages)[0].locator("#next-hand:visible").count():
         step(pages)
-    pages[1].locator("#result:visible").wait_for()
+    for page in pages:
+        page.locator("#result:visible").wait_for()
     [sign] = {page.locator("#sign").text_content() for page in pages}
     assert re.fullmatch(r"((10|[A2-9JQK])[♣♦♥♠] ?){4}", sign)
     assert "if theirs differ, somebody is between you" in pages[0].inner_text("#people-list")

@@ -1,0 +1,79 @@
+"""What the kit has for games of other packages: refusals of cards and melds, and records."""
+
+from types import SimpleNamespace as Made
+
+import pytest
+from msgspec import Struct
+
+from service.kit.audit import RESULT, card_audit
+from service.kit.cards import PACK, Card, name
+from service.kit.completion import complete_cards
+from service.kit.hands import HandOver, seen_by
+from service.kit.rummy import LayMeld, LayOff, Melding, meld_rules
+from service.kit.ruling import RuleViolation
+from service.kit.usual import in_hand
+
+CARDS = {name(card): card for card in PACK}
+RULES = meld_rules("own")
+MELDING = Melding(RULES)
+
+
+def cards(text):
+    return tuple(CARDS[card] for card in text.split())
+
+
+TABLE = Made(hands=(cards("4c 5c 6c 9d"),), melds=(Made(cards=cards("Ah 2h 3h")),))
+AT_TURN = Made(seat=0)
+
+
+@pytest.mark.parametrize(
+    ("move", "rule"),
+    [
+        (LayMeld(cards("4c 5c 7c")), RULES.held),
+        (LayMeld(cards("4c 4c 5c")), RULES.once),
+        (LayMeld(cards("4c 5c 9d")), RULES.set_or_run),
+        (LayOff(*cards("7c"), 0), RULES.held),
+        (LayOff(*cards("9d"), 1), RULES.on_table),
+        (LayOff(*cards("9d"), 0), RULES.fits),
+    ],
+    ids=["not held", "twice", "no meld", "not held to lay off", "no such meld", "does not fit"],
+)
+def test_a_meld_is_refused_with_the_rule_that_it_breaks(move, rule):
+    check = MELDING.named_meld if isinstance(move, LayMeld) else MELDING.named_lay_off
+    with pytest.raises(RuleViolation) as refused:
+        check(TABLE, AT_TURN, move)
+    assert refused.value.rule == rule
+
+
+def test_only_a_card_in_hand_is_played():
+    in_hand(RULES.held)(TABLE, AT_TURN, Made(card=CARDS["9d"]))
+    with pytest.raises(RuleViolation):
+        in_hand(RULES.held)(TABLE, AT_TURN, Made(card=CARDS["9c"]))
+
+
+class Hand(Struct):
+    count: int
+    cards: tuple[Card, ...] | None
+
+
+class View(Struct):
+    hands: tuple[Hand, ...]
+
+
+class State(Struct):
+    seed: int
+    hands: tuple[tuple[Card, ...], ...]
+
+
+def test_a_game_without_a_stock_has_views_and_states_from_them():
+    dealt = Made(hands=(cards("4c 5c"), cards("6c 9d")), phase=AT_TURN)
+    view = seen_by(View, Hand)(dealt, 0)
+    assert view == View((Hand(2, cards("4c 5c")), Hand(2, None)))
+    assert complete_cards(State, view, cards("4c 5c 6c 9d")) == State(0, dealt.hands)
+
+
+def test_a_hand_that_is_over_has_a_result():
+    over = Made(
+        hands=(PACK[:26], PACK[26:]), scores=(0, 0), phase=HandOver(0), last_hand=None, revision=1
+    )
+    assert [found.invariant for found in card_audit()(over)] == [RESULT]
