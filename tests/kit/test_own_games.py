@@ -9,8 +9,8 @@ from service.kit.audit import RESULT, card_audit
 from service.kit.cards import PACK, Card, name
 from service.kit.completion import complete_cards
 from service.kit.hands import HandOver, seen_by
-from service.kit.rummy import LayMeld, LayOff, Melding, meld_rules
 from service.kit.ruling import RuleViolation
+from service.kit.rummy import LayMeld, LayOff, Melding, meld_rules
 from service.kit.usual import in_hand
 
 CARDS = {name(card): card for card in PACK}
