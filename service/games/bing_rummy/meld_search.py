@@ -91,8 +91,8 @@ class MeldSearch:
         if points <= self._too_few.get(left, -1):
             return False
         alone = groups.points_alone(naturals, deuces)
-        if alone > points:
-            self._too_few[left] = alone - 1
+        if alone > points or (melds and not self.can_lay(naturals, deuces, melds)):
+            self._too_few[left] = alone - 1 if alone > points else NEVER
             return False
         can = self._can_leave(card, *left, points)
         (self._enough if can else self._too_few)[left] = points
