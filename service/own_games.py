@@ -78,7 +78,7 @@ class Fault(NamedTuple):
 
 
 class Unfit(Exception):
-    """A game that cannot be served; the message is what is wrong with it."""
+    """A game that cannot be served; the message gives the fault."""
 
 
 def own_games(
@@ -319,7 +319,7 @@ def _of_rules(game: AnyGame) -> Iterator[str]:
 
 
 def _tried(entry: ServedGame, seats: int) -> Iterator[str]:
-    """What is wrong in the first moves of a random game of this many players."""
+    """The first fault in a random game with this number of players."""
     game = entry.game
     fitting = [one for one in game.presets.values() if not game.conflicts(one, seats)]
     if not fitting:

@@ -157,7 +157,7 @@ def seats_exist(
                 yield invariant(pointer.format(index), detail)
 
 
-def totals_possible(  # noqa: PLR0913
+def totals_possible(  # noqa: PLR0913 - all six say what totals a game can have
     invariant: Invariant,
     before: Sequence[int],
     hands: int,
@@ -218,7 +218,7 @@ def card_audit(
     names: Names = cards.names,
     ace: Ace = Ace.LOW,
 ) -> Callable[[Any], tuple[Violation, ...]]:
-    """The audit of a game that has no stricter one: its seats, its one pack, and what is known.
+    """The audit of a game without a stricter one: its seats, its one pack, and known cards.
 
     ``places``: members with cards besides hands, stock, pile and melds; ``lists``: members with an
     item for each player; ``ace``: where it is in a run, without an option of that name; ``more``:

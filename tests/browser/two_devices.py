@@ -203,7 +203,7 @@ def step(pages):
 
 
 def wait_for_moves(page, count):
-    """Wait until a page shows so many moves, or more: it makes the only move by itself."""
+    """Wait until a page shows this number of moves, or more: it makes the only move by itself."""
     page.wait_for_function(SHOWS, arg=count)
 
 

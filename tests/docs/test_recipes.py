@@ -97,7 +97,7 @@ def test_no_player_stacks_the_deck_or_moves_for_another(recipes):
 def test_the_view_of_django_answers_the_user_who_asks(recipes, monkeypatch):
     need("django")
     from django.conf import settings  # noqa: PLC0415 - only if it is here
-    from django.test import RequestFactory  # noqa: PLC0415
+    from django.test import RequestFactory  # noqa: PLC0415 - as above
 
     settings.configure()
     first, other, revision = joined(recipes, "view")

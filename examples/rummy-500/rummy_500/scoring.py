@@ -32,7 +32,7 @@ def gone_out(state: State) -> Seat | None:
 
 
 def hand_lines(state: State) -> Iterator[ScoreLine]:
-    """What each player laid, and what is left in hand."""
+    """The points of each player for cards on the table, less those for cards in hand."""
     for seat, hand in enumerate(state.hands):
         if state.laid[seat]:
             yield ScoreLine(rule.SCORE_LAID, seat, state.laid[seat])

@@ -1,6 +1,6 @@
 /**
- * From picked cards to the moves they make, what is missing, what is closed and why, and which cards go together. It
- * knows no rules: a move is possible because it is listed, or because the service takes it when it is sent.
+ * Finds the moves that the picked cards make, the cards that are missing, and the cards that go together, and says why
+ * a move is closed. It knows no rules: a move is possible because the service lists it, or takes it when it is sent.
  * @typedef {{type: string, [member: string]: any}} Move
  * @typedef {{name: string, role: string, required: boolean, least: number, words: string[]}} Member
  * @typedef {{type: string, rule: string, detail?: string, params: {[name: string]: any}}} Closed an entry of `unavailable`; without
