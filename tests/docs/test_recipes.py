@@ -1,7 +1,6 @@
 """The recipes work: Python runs against the service, JavaScript in the game servers it is for."""
 
 import json
-import os
 import re
 import shutil
 import sys
@@ -9,9 +8,9 @@ from types import SimpleNamespace
 
 import pytest
 
-import clients.python.table
 from service.catalog import CATALOG
 from tests.docs.shell import ADDRESS, ROOT
+from tests.examples.two_players import installed_client
 from tests.needs import need
 from tests.programs import run
 
@@ -29,19 +28,14 @@ SCRIPTS = {
 @pytest.fixture(scope="module")
 def recipes(tmp_path_factory, url):
     """Everything that the page defines, after running all of it."""
-    sys.modules["referee_client"] = clients.python
-    sys.modules["referee_client.table"] = clients.python.table
     found = {}
-    before = os.getcwd()  # noqa: PTH109 - to go back there
-    os.chdir(tmp_path_factory.mktemp("recipes"))
-    try:
+    with installed_client() as patch:
+        patch.chdir(tmp_path_factory.mktemp("recipes"))
         for number, block in enumerate(PYTHON):
             code = compile(block.replace(ADDRESS, url), f"block {number} of recipes.md", "exec")
             exec(code, found)  # noqa: S102 - a page of our own
         yield found
         found["db"].close()
-    finally:
-        os.chdir(before)
 
 
 def test_every_block_is_carried_out(recipes):

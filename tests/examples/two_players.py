@@ -13,6 +13,7 @@ from threading import Thread
 from urllib.parse import urlencode
 from urllib.request import urlopen
 
+import pytest
 from werkzeug.serving import WSGIRequestHandler, make_server
 
 import clients.python.table
@@ -32,15 +33,23 @@ class Silent(WSGIRequestHandler):
 
 
 @contextmanager
+def installed_client():
+    """The Python client under the name that its package has."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setitem(sys.modules, "referee_client", clients.python)
+        patch.setitem(sys.modules, "referee_client.table", clients.python.table)
+        yield patch
+
+
+@contextmanager
 def python_server(referee, _):
     """The address of server.py, connected to the Referee at this address."""
-    sys.modules["referee_client"] = clients.python
-    sys.modules["referee_client.table"] = clients.python.table
     spec = spec_from_file_location("two_players", HOME / "server.py")
     # Flask finds the folder of a module by its name.
     module = sys.modules[spec.name] = module_from_spec(spec)
-    os.environ["REFEREE"] = referee
-    spec.loader.exec_module(module)
+    with installed_client() as patch:
+        patch.setenv("REFEREE", referee)
+        spec.loader.exec_module(module)
     server = make_server("127.0.0.1", 0, module.app, threaded=True, request_handler=Silent)
     Thread(target=server.serve_forever, args=[0.02], daemon=True).start()
     yield f"http://127.0.0.1:{server.server_port}"

@@ -43,7 +43,8 @@ export function showTooltips(ask) {
   });
   document.addEventListener("click", ({ target }) => closest(target, ".term") && shown(target, ask));
   document.addEventListener("focusout", hideTooltip);
-  document.addEventListener("scroll", hideTooltip, { passive: true, capture: true });
+  // A scroll that brings an element under the pointer does not keep it from showing its reason.
+  document.addEventListener("scroll", () => shownFor && hideTooltip(), { passive: true, capture: true });
   document.addEventListener("keydown", ({ key }) => key === "Escape" && hideTooltip());
   document.addEventListener("pointerout", ({ relatedTarget }) => {
     if (shownFor && !(relatedTarget instanceof Node && shownFor.contains(relatedTarget))) hideTooltip();
