@@ -16,7 +16,7 @@ Documents = Callable[[], dict[str, bytes]]
 
 
 def documents_of(catalog: Mapping[str, ServedGame]) -> Documents:
-    """The documents, built by the first call: half a second, once in each worker."""
+    """The documents, built by the first call: a third of a second, once in each worker."""
 
     @cache
     def documents() -> dict[str, bytes]:

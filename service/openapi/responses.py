@@ -122,7 +122,8 @@ def _problem(schemas: Schemas, kind: type[Problem]) -> Schema:
         paths = sorted(one.path for one in alike if one.reached == kind.reached)
         types = {"type": "string", "enum": paths}
         happened = "A problem without members of its own: see /problems."
-    add(schemas.components, name, _document(schemas, kind, happened, types))
+    if name not in schemas.components:
+        schemas.components[name] = _document(schemas, kind, happened, types)
     return refer(name)
 
 

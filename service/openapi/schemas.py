@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import cache
 from typing import Any, cast
 
 from msgspec import NODEFAULT, inspect
@@ -127,6 +128,10 @@ def add(components: Components, name: str, schema: Schema) -> None:
         raise ValueError(f"two different schemas are named {name}")
 
 
+info_of = cache(inspect.type_info)
+"""msgspec's description of a class: half of the time in which a contract is built."""
+
+
 class Schemas:
     """Writes schemas of types; records, and types with a title, become components."""
 
@@ -155,7 +160,7 @@ class Schemas:
 
     def of(self, kind: object) -> Schema:
         """The schema of a type."""
-        return self.of_info(inspect.type_info(kind))
+        return self.of_info(info_of(kind) if isinstance(kind, type) else inspect.type_info(kind))
 
     def of_info(self, info: inspect.Type) -> Schema:  # noqa: C901, PLR0912 - a case for each type
         """The schema of a type, from msgspec's description of it."""
@@ -278,7 +283,7 @@ class Schemas:
         of an enumeration cannot be null.
         """
         properties: Components = {}
-        info = cast("inspect.StructType", inspect.type_info(cls))
+        info = cast("inspect.StructType", info_of(cls))
         fields = info.fields
         if info.tag_field == "type":
             properties["type"] = constant(str(info.tag))
