@@ -289,6 +289,9 @@ def _of_records(game: AnyGame) -> Iterator[str]:
 
 
 def _of_kinds(game: AnyGame) -> Iterator[str]:
+    # msgspec would read a record of the only kind without its type.
+    if not (game.kinds[1:] and game.phases[1:]):
+        yield "it needs two kinds of move and two of phase, or more"
     if {*get_args(game.types.move)} != {*game.kinds}:
         yield "its types.move and its turn have different kinds of move"
     for kind in (*game.kinds, *game.phases):

@@ -102,6 +102,12 @@ BROKEN = {
         "rule.DEAL_FIVE),\n    ] = None",
         "Options.first_dealer has a default; .* usual values in a preset",
     ),
+    "one kind of move": (
+        "records",
+        "Play | DrawStock | Pass | DealHand",
+        "Play",
+        "needs two kinds of move and",
+    ),
     "no preset": (
         "game",
         '"standard": Options(target=100, first_dealer=None)',

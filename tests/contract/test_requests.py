@@ -57,6 +57,29 @@ def test_the_decoder_never_lets_pass_what_the_careful_reader_refuses(name):
 
 
 @pytest.mark.parametrize("name", CATALOG)
+def test_what_makes_up_for_the_length_of_a_missing_format_hides_nothing(name):
+    referee, requests = Referee(CATALOG[name]), bodies_of(CATALOG[name])
+    checked = 0
+    for operation, body in bodies(name):
+        request = requests[operation]
+        if (at := body.find(b'"format":')) < 0:
+            continue
+        after = body.index(b",", at) + 1
+        without, gone = body[:at] + body[after:], after - at
+        names = b'"names":' + json.dumps(["x" * (gone - 11)]).encode() + b","
+        for padded in (
+            without + b" " * gone,
+            without.replace(b'{"state":', b'{"names":["format"],"state":' + b" " * gone, 1),
+            without.replace(b'{"state":', b"{" + names + b'"names":[],"state":', 1),
+        ):
+            found = outcome(referee, operation, request.read, padded)
+            again = outcome(referee, operation, request.read_strictly, padded)
+            assert found == again, f"{operation} {padded!r}"
+            checked += 1
+    assert checked > 20
+
+
+@pytest.mark.parametrize("name", CATALOG)
 def test_a_sound_body_takes_no_second_look(name, monkeypatch):
     requests, sound = bodies_of(CATALOG[name]), 0
     examples = game_examples(CATALOG[name])
