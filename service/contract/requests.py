@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Annotated, ClassVar
 
 from msgspec import UNSET, Meta, UnsetType
+from msgspec.structs import astuple
 
 from service.contract.making import length
 from service.contract.members import (
@@ -21,6 +22,7 @@ from service.contract.members import (
     Viewer,
 )
 from service.kit import hands
+from service.kit.advice import Level
 from service.kit.base import HandNumber, Kind, Record, Seed, by_game, note, within
 from service.limits import MAX_ADVISED_MOVES, MAX_ADVISED_VIEWS, MAX_MOVES, MAX_REPLAY_MOVES
 from service.reading.explain import FieldError, Path
@@ -48,6 +50,36 @@ class Request(Record):
     def contradictions(self) -> Sequence[FieldError]:
         """The errors between members that are valid by themselves."""
         return ()
+
+    def misfits(self, seats: int) -> list[FieldError]:
+        """The errors of the members that name seats, at a table with this many."""
+        views, players = getattr(self, "views", ()) or (), getattr(self, "players", None)
+        named = [
+            (("seat",), getattr(self, "seat", UNSET)),
+            *((("views", index), viewer) for index, viewer in enumerate(views)),
+            *((("players", str(seat)), seat) for seat in levels_of(players)),
+        ]
+        errors = [
+            FieldError(path, "conflict", no_seat(seat, seats))
+            for path, seat in named
+            if isinstance(seat, int) and seat >= seats
+        ]
+        names = getattr(self, "names", ()) or ()
+        if names and len(names) != seats:
+            detail = f"expected a name or null for each of the {seats} seats, got {len(names)}"
+            errors.append(FieldError(("names",), "conflict", detail))
+        return errors
+
+
+def no_seat(seat: int, seats: int) -> str:
+    """The error of a seat that is not at the table."""
+    return f"there is no seat {seat}: seats are 0 to {seats - 1}"
+
+
+def levels_of(players: Record | None) -> dict[int, Level]:
+    """The levels of the computer players in a request, by seat."""
+    levels = enumerate(astuple(players)) if players else ()
+    return {seat: level for seat, level in levels if level is not UNSET}
 
 
 Views = Annotated[tuple[int | str, ...], by_game("viewers"), note("The views to add.")]

@@ -1,6 +1,6 @@
 """Checks of the contents of requests: states, views, decks, seats and turns.
 
-Every ``require_...`` method raises Refused with the problem to return; so do ``audited`` and
+Every ``require_...`` raises Refused with the problem to return; so do ``audited`` and
 ``state_of_view``.
 """
 
@@ -18,13 +18,14 @@ from service.contract import problems, responses
 from service.contract.bodies import invalid_request
 from service.contract.members import SPECTATOR
 from service.contract.problems import Refused, RequestError
+from service.contract.requests import Request, no_seat
 from service.contract.served_game import ServedGame
 from service.kit.base import Record, Reveal, count_noun
 from service.kit.changes import replace
 from service.kit.hands import State, Transition, View
 from service.kit.ruling import Invariant, Violation
 from service.reading.codec import plain
-from service.reading.explain import FieldError, Path, differences, pointer
+from service.reading.explain import Path, differences, pointer
 from service.reading.types import InvalidValue
 
 
@@ -58,11 +59,13 @@ class Checks:
         ]
         return conflicting + [_in_state(violation) for violation in self.game.audit(state)]
 
-    def audited(self, sent: State) -> State:
+    def audited(self, request: Request, sent: State) -> State:
         """The state sent, with sorted hands.
 
-        :raises Refused: its options conflict, or no game could reach it.
+        :raises Refused: a member of the request names a seat that is not at the table, the options
+            of the state conflict, or no game could reach it.
         """
+        require_fit(request, len(sent.hands))
         state = self.game.in_order(sent)
         self.require_compatible_options(state.options, len(state.hands), "#/state/options")
         found = [_in_state(violation) for violation in self.game.audit(state)]
@@ -70,19 +73,19 @@ class Checks:
             raise _inconsistent(found)
         return state
 
-    def state_of_view(self, view: View, seat: int) -> State:
+    def state_of_view(self, request: Request, view: View, seat: int) -> State:
         """A possible state in which the seat has this view.
 
         Hidden cards are placed wherever they fit; legal moves do not depend on where.
 
-        :raises Refused: no state gives this view, another seat is to act, or the game is over.
+        :raises Refused: as ``audited``, or another seat is to act, or the game is over.
         """
         self.require_compatible_options(view.options, len(view.hands), "#/view/options")
         to_act, seats = self.game.to_act(view), len(view.hands)
         if to_act is not None and to_act >= seats:
-            found = [_found(responses.SEAT_EXISTS, "#/view/phase/seat", _no_seat(to_act, seats))]
+            found = [_found(responses.SEAT_EXISTS, "#/view/phase/seat", no_seat(to_act, seats))]
             raise _inconsistent(found, problems.InconsistentView)
-        require_seat(seats, seat)
+        require_fit(request, seats)
         self.require_turn(seat, view)
         state = self.game.complete(view)
         found = [
@@ -197,17 +200,10 @@ class Checks:
         return " ".join(self.game.faces[card] for card in sorted(cards.elements()))
 
 
-def require_seat(seats: int, seat: int | str | UnsetType, *place: str | int) -> None:
-    """A seat of a request exists, unless it is no number; ``place``: if not its member ``seat``.
-
-    :raises Refused: there are fewer seats.
-    """
-    if isinstance(seat, int) and seat >= seats:
-        raise invalid_request([FieldError(place or ("seat",), "conflict", _no_seat(seat, seats))])
-
-
-def _no_seat(seat: int, seats: int) -> str:
-    return f"there is no seat {seat}: seats are 0 to {seats - 1}"
+def require_fit(request: Request, seats: int) -> None:
+    """The members of a request that name seats fit a table with this many."""
+    if errors := request.misfits(seats):
+        raise invalid_request(errors)
 
 
 def _found(invariant: Invariant, where: str, detail: str) -> responses.Violation:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from hashlib import sha256
 
 from msgspec import UNSET, UnsetType
-from msgspec.structs import asdict, astuple
+from msgspec.structs import asdict
 
 from service.contract import requests, responses
 from service.contract.problems import GameOver, Refused
@@ -27,7 +27,7 @@ from service.kit.ruling import Phrase
 from service.kit.turn_ends import could_end
 from service.limits import MAX_MOVES, MAX_REVIEW_STEPS, MAX_TURN_EVENTS
 from service.reading.codec import canonical
-from service.referee.checks import Checks, require_seat
+from service.referee.checks import Checks
 from service.referee.positions import Positions
 
 DEFAULT_ADVISED_MOVES = 5
@@ -70,10 +70,9 @@ class ComputerPlayers:
         """The best moves of the seat to act, judged by its view only."""
         if request.state is UNSET:
             assert request.view is not UNSET, "one of them was sent"  # noqa: S101 - for mypy
-            state = self.checks.state_of_view(request.view, request.seat)
+            state = self.checks.state_of_view(request, request.view, request.seat)
         else:
-            state = self.checks.audited(request.state)
-            require_seat(len(state.hands), request.seat)
+            state = self.checks.audited(request, request.state)
         return self.advice_on(state, request)
 
     def advice_on(self, state: State, request: requests.AdviseRequest) -> responses.SeatAdvice:
@@ -99,7 +98,7 @@ class ComputerPlayers:
                 results.append(responses.ViewAdvice(type=GameOver.path, detail="the game is over"))
                 continue
             try:
-                state = self.checks.state_of_view(view, seat)
+                state = self.checks.state_of_view(request, view, seat)
             except Refused as refused:
                 steps += REFUSED_STEPS
                 problem = refused.problem
@@ -122,7 +121,6 @@ class ComputerPlayers:
         A move costs nothing if every better one could begin a turn with the same end.
         """
         state, _ = self.positions.deal(request, 0)
-        require_seat(len(state.hands), request.seat)
         level, first, moves = request.level or Level.QUICK, request.first_move or 0, request.moves
         reviews: list[responses.Review] = []
         next_move, judged, steps, place, end = None, 0, 0, -1, state
@@ -249,12 +247,8 @@ class ComputerPlayers:
         than MAX_TURN_EVENTS in the response; the client sends the new state to continue. At least
         one move is made.
         """
-        state = self.checks.audited(request.state)
-        players = {
-            seat: level for seat, level in enumerate(astuple(request.players)) if level is not UNSET
-        }
-        for seat in players:
-            require_seat(len(state.hands), seat, "players", str(seat))
+        state = self.checks.audited(request, request.state)
+        players = requests.levels_of(request.players)
         transitions: list[Transition[State]] = []
         turns: list[responses.Turn] = []
         most_events = MAX_TURN_EVENTS // (1 + len(self.positions.viewers(state, request.views)))

@@ -16,7 +16,7 @@ from service.contract import requests, responses
 from service.contract.served_game import ServedGame
 from service.kit.hands import State, Transition
 from service.kit.notation import lines_of
-from service.referee.checks import Checks, require_seat
+from service.referee.checks import Checks
 from service.referee.computer_players import ComputerPlayers
 from service.referee.positions import Positions, as_read_by, digest_of, reader_of
 
@@ -61,15 +61,15 @@ class Referee:
 
     def legal_moves(self, request: requests.ListLegalMovesRequest) -> responses.Position:
         """The position of a state, without events."""
-        return self.positions.shown(self.checks.audited(request.state), (), request)
+        return self.positions.shown(self.checks.audited(request, request.state), (), request)
 
     def view_legal_moves(
         self, request: requests.ListViewLegalMovesRequest
     ) -> responses.ListViewLegalMovesResponse:
         """A view, with the moves of its seat, which is to act."""
         view, seat = request.view, request.seat
-        state = self.checks.state_of_view(view, seat)
-        reader = as_read_by(seat, reader_of(request, len(state.hands)))
+        state = self.checks.state_of_view(request, view, seat)
+        reader = as_read_by(seat, reader_of(request))
         legal, legal_texts, closed = self.positions.choices(state, reader)
         lines = lines_of(self.positions.scores(state, reader)) or UNSET
         return responses.ListViewLegalMovesResponse(
@@ -84,8 +84,7 @@ class Referee:
 
     def moves(self, request: requests.MoveRequest) -> responses.Position:
         """The position after one or more moves; if one is refused, none is made."""
-        state = self.checks.audited(request.state)
-        require_seat(len(state.hands), request.seat)
+        state = self.checks.audited(request, request.state)
         moves = (request.moves or ()) if request.move is UNSET else (request.move,)
         transitions: list[Transition[State]] = []
         events: Sequence[Transition[State]] = ()
@@ -100,18 +99,17 @@ class Referee:
 
     def scores(self, request: requests.ScoreRequest) -> responses.ScoreResponse:
         """The score sheet of a state."""
-        state = self.checks.audited(request.state)
+        state = self.checks.audited(request, request.state)
         return responses.ScoreResponse(
-            scores=self.positions.scores(state, reader_of(request, len(state.hands))),
+            scores=self.positions.scores(state, reader_of(request)),
             outcome=self.positions.outcome(state),
         )
 
     def views(self, request: requests.ViewRequest) -> responses.ViewResponse:
         """A viewer's view of a state, with its choices if that seat is to act."""
-        state = self.checks.audited(request.state)
-        require_seat(len(state.hands), request.seat)
+        state = self.checks.audited(request, request.state)
         is_to_act = request.seat == self.game.to_act(state)
-        reader = as_read_by(request.seat, reader_of(request, len(state.hands)))
+        reader = as_read_by(request.seat, reader_of(request))
         choices = self.positions.choices(state, reader) if is_to_act else None
         view = self.checks.view(state, request.seat, counts=request.count is True)
         scores = self.positions.scores(state, reader)
@@ -129,8 +127,7 @@ class Referee:
         for index, move in enumerate(request.moves):
             state, transitions = self.positions.play(state, move, index)
             digests.append(digest_of(state))
-        reader = reader_of(request, len(state.hands))
-        members = asdict(self.positions.position(state, transitions, reader))
+        members = asdict(self.positions.position(state, transitions, reader_of(request)))
         del members["views"]
         first = _first_difference(request.digests or (), digests)
         return responses.ReplayResponse(**members, digests=digests, first_difference=first)

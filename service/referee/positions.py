@@ -11,7 +11,6 @@ from msgspec import UNSET, UnsetType
 from msgspec.structs import asdict
 
 from service.contract import problems, requests
-from service.contract.bodies import invalid_request
 from service.contract.members import ALL, Flag
 from service.contract.problems import Refused
 from service.contract.responses import MAX_EXAMPLE_MOVES, Position, Ruling, SeatView, ViewResponse
@@ -23,8 +22,7 @@ from service.kit.hands import MAX_GAME_MOVES, State, Transition, View
 from service.kit.notation import lines_of
 from service.kit.ruling import Outcome, Phrase, Reader, RuleViolation, Unavailable
 from service.reading.codec import canonical
-from service.reading.explain import FieldError
-from service.referee.checks import Checks, is_reveal, require_seat
+from service.referee.checks import Checks, is_reveal, require_fit
 
 Showing = (
     requests.DealRequest
@@ -47,17 +45,11 @@ class Describing(Protocol):
         """Of the players."""
 
 
-def reader_of(request: Describing, seats: int) -> Reader | None:
-    """For whom a request asks for texts; None if it asks for none.
-
-    :raises Refused: there is not one name for each seat.
-    """
-    known = request.names or ()
-    if known and len(known) != seats:
-        detail = f"expected a name or null for each of the {seats} seats, got {len(known)}"
-        raise invalid_request([FieldError(("names",), "conflict", detail)])
+def reader_of(request: Describing) -> Reader | None:
+    """For whom a request asks for texts; None if it asks for none."""
     if request.describe is not True:
         return None
+    known = request.names or ()
     return Reader(known.index(None) if None in known else None, known)
 
 
@@ -90,8 +82,10 @@ class Positions:
     ) -> tuple[State, Sequence[Transition[State]]]:
         """The first state of a new game, and the events of its deal.
 
-        :raises Refused: the options conflict, or the deck or the cut is impossible.
+        :raises Refused: a member of the request names a seat that is not at the table, the options
+            conflict, or the deck or the cut is impossible.
         """
+        require_fit(request, request.seats)
         game, checks = self.game, self.checks
         options = checks.options(request.preset, request.options)
         seats, deck = request.seats, request.deck or None
@@ -166,12 +160,10 @@ class Positions:
         self, state: State, transitions: Sequence[Transition[State]], request: Showing
     ) -> Position:
         """A position with the views that a request asks for."""
-        told = reader_of(request, len(state.hands))
+        told = reader_of(request)
         position = self.position(state, transitions, told)
         if request.views is UNSET:
             return position
-        for index, viewer in enumerate(request.views):
-            require_seat(len(state.hands), viewer, "views", index)
         choices = position.legal_moves, position.legal_move_texts, position.unavailable
         views = []
         for viewer in self.viewers(state, request.views):

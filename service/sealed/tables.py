@@ -30,7 +30,7 @@ from service.kit.ruling import Param, Reader, RuleViolation
 from service.reading.codec import encode, from_json
 from service.reading.types import InvalidValue
 from service.referee import Referee, digest_of
-from service.referee.checks import require_seat
+from service.referee.checks import require_fit
 from service.referee.positions import as_read_by, reader_of
 from service.sealed.seals import BLOCK, SEAT, STATE, Seals, proves, seals_from
 
@@ -129,6 +129,15 @@ class SealedTables:
         padded = plain.ljust(-(-len(plain) // BLOCK) * BLOCK)
         return self.seals.seal(STATE, padded, self.game.name, like=like)
 
+    def _table(self, request: sealed.SealedOpenRequest) -> Table:
+        """The table of a request.
+
+        :raises Refused: its text cannot be read, or a member names a seat that is not at the table.
+        """
+        table = self._opened(request.sealed)
+        require_fit(request, len(table.seats))
+        return table
+
     def _opened(self, text: str) -> Table:
         plain = self.seals.opened(STATE, text, self.game.name)
         with suppress(msgspec.DecodeError):
@@ -173,7 +182,6 @@ class SealedTables:
     def _require_seat(self, purpose: str, table: Seats, request: sealed.OfSeat) -> None:
         """The proof is of the seat that the request names, which a person at this table has."""
         seat, digest = request.seat, _sha256(request.sealed)
-        require_seat(len(table.seats), seat)
         secret = table.seats[seat]
         if secret in LEVELS or not proves(
             request.proof, secret, purpose, *self._parts(table, seat), digest
@@ -188,6 +196,7 @@ class SealedTables:
     def sealed_deals(self, request: sealed.SealedDealRequest) -> sealed.SealedPosition:
         """The first position of the game that every person has agreed to."""
         charter = request.charter
+        require_fit(request, len(charter.seats))
         options = self.checks.options(charter.preset, charter.options)
         self.checks.require_compatible_options(options, len(charter.seats), "#/charter/options")
         seals = [seat for seat in charter.seats if seat not in LEVELS]
@@ -202,12 +211,12 @@ class SealedTables:
         state, events = self.game.deal(Deal(options, len(seats), seed))
         text = self._sealed(Table(charter=agreed, seats=seats, state=state), first)
         position = state, [Transition(event, state, state) for event in events]
-        shown = self._shown(text, position, reader_of(request, len(seats)))
+        shown = self._shown(text, position, reader_of(request))
         return replace(shown, seed_digest=_sha256(seed))
 
     def sealed_moves(self, request: sealed.SealedMoveRequest) -> sealed.SealedPosition:
         """The position after a move that every person has agreed to."""
-        table, move = self._opened(request.sealed), request.move
+        table, move = self._table(request), request.move
         digests = _sha256(request.sealed), digest_of(move)
         self._require_all("move", table, request.proofs, *digests)
         state, _ = self._position(table)
@@ -225,7 +234,7 @@ class SealedTables:
     def sealed_turns(self, request: sealed.SealedTurnsRequest) -> sealed.SealedPosition:
         """The position after the move of the computer player who is to act."""
         assert self.players is not None, "games without computer players lack it"  # noqa: S101 - for mypy
-        table = self._opened(request.sealed)
+        table = self._table(request)
         state, _ = self._position(table)
         level = LEVELS[self._require_player(table, state, is_computer=True)]
         [best, *_] = self.players.advised(state, level, state.seed).moves
@@ -234,10 +243,10 @@ class SealedTables:
 
     def sealed_views(self, request: sealed.SealedViewRequest) -> responses.SeatView:
         """A seat's view, with the last events as this seat saw them."""
-        table = self._opened(request.sealed)
+        table = self._table(request)
         self._require_seat("view", table, request)
         state, transitions = self._position(table)
-        reader = as_read_by(request.seat, reader_of(request, len(table.seats)))
+        reader = as_read_by(request.seat, reader_of(request))
         is_to_act = request.seat == self.game.to_act(state)
         choices = self.positions.choices(state, reader) if is_to_act else None
         view = self.checks.view(state, request.seat, counts=False)
@@ -248,7 +257,7 @@ class SealedTables:
     def sealed_advice(self, request: sealed.SealedAdviceRequest) -> responses.SeatAdvice:
         """The best moves of a seat that is to act."""
         assert self.players is not None, "games without computer players lack it"  # noqa: S101 - for mypy
-        table = self._opened(request.sealed)
+        table = self._table(request)
         self._require_seat("advice", table, request)
         state, _ = self._position(table)
         asked = requests.AdviseRequest(
@@ -262,7 +271,7 @@ class SealedTables:
 
     def sealed_opens(self, request: sealed.SealedOpenRequest) -> sealed.SealedOpenResponse:
         """The whole state, once the game is over."""
-        state, _ = self._position(self._opened(request.sealed))
+        state, _ = self._position(self._table(request))
         if self.game.outcome(state) is None:
             raise Refused(problems.StillInPlay())
         return sealed.SealedOpenResponse(state=state)
@@ -281,7 +290,7 @@ class SealedTables:
     def _moved(self, table: Table, request: sealed.SealedTurnsRequest) -> sealed.SealedPosition:
         """The position after the move of a table, sealed like the text in the request."""
         text = self._sealed(table, request.sealed)
-        return self._shown(text, self._position(table), reader_of(request, len(table.seats)))
+        return self._shown(text, self._position(table), reader_of(request))
 
     def _shown(self, text: str, position: Reached, reader: Reader | None) -> sealed.SealedPosition:
         """A position as everybody may see it, with its text."""

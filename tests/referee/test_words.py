@@ -85,12 +85,17 @@ def test_a_replay_describes_its_last_move(name):
 
 
 @pytest.mark.parametrize("count", [1, 3])
-@pytest.mark.parametrize("operation", ["deals", "legal_moves", "views", "scores", "replays"])
+@pytest.mark.parametrize(
+    "operation", ["deals", "legal_moves", "views", "scores", "replays", "moves", "turns"]
+)
 def test_each_seat_has_one_name(operation, count):
+    """Whatever the rules say of the moves sent with the names."""
     referee, dealt, seat, _ = begun(CATALOG["rummy"], names=["Ann", None])
-    sent = {"seats": 2, "seed": 4} | {"replays": {"moves": []}}.get(operation, {})
-    if operation in ("legal_moves", "views", "scores"):
-        sent = {"state": dealt["state"]} | {"views": {"seat": seat}}.get(operation, {})
+    discard = {"type": "discard", "card": dealt["state"]["hands"][seat][0]}
+    sent = {"seats": 2, "seed": 4} | {"replays": {"moves": [discard]}}.get(operation, {})
+    if operation not in ("deals", "replays"):
+        more = {"views": {"seat": seat}, "moves": {"move": discard}, "turns": {"players": {}}}
+        sent = {"state": dealt["state"]} | more.get(operation, {})
     refused = refusal(getattr(referee, operation), {**sent, "names": ["Ann"] * count})
     assert refused.status == 400
     wanted = f"#/names: expected a name or null for each of the 2 seats, got {count}"
