@@ -8,6 +8,7 @@ from __future__ import annotations
 import argparse
 import json
 import math
+import os
 import sys
 import time
 from collections.abc import Mapping, Sequence
@@ -17,7 +18,8 @@ from typing import Any, NoReturn
 import click
 
 from bench.opponents import Player, players, totals
-from service.catalog import CATALOG
+from service.catalog import catalog_with
+from service.config import settings_from
 from service.contract.served_game import ServedGame
 from service.kit.advice import Level, Question
 from service.kit.game import Deal, Game
@@ -182,8 +184,9 @@ def options_of(entry: ServedGame, base: object, changed: Mapping[str, object]) -
 
 def main(arguments: Sequence[str]) -> None:
     """Play, and print the winner."""
+    catalog, _ = catalog_with(settings_from(os.environ).games)
     parser = argparse.ArgumentParser(prog=".venv/bin/python -m bench.arena")
-    parser.add_argument("game", choices=list(CATALOG))
+    parser.add_argument("game", choices=list(catalog))
     parser.add_argument("a", metavar="A", help="a level, an opponent of bench/opponents, or random")
     parser.add_argument("b", metavar="B", help="as A")
     parser.add_argument("--games", type=int, default=200, help="at least (%(default)s)")
@@ -195,7 +198,7 @@ def main(arguments: Sequence[str]) -> None:
     wanted = parser.parse_args(arguments)
     if wanted.games < 1:
         refuse(f"the number of games must be at least 1, not {wanted.games}")
-    entry = CATALOG[wanted.game]
+    entry = catalog[wanted.game]
     game = entry.game
     a, b = (contestant(game, name) for name in (wanted.a, wanted.b))
     preset = wanted.preset or next(iter(game.presets))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 import os
-from collections.abc import Mapping
+import sys
 from typing import TYPE_CHECKING
 
 from flask import Flask, request
@@ -15,23 +15,26 @@ from service.api.errors import add_errors
 from service.api.games import game_blueprint, game_routes, seal_route
 from service.api.middleware import ResponseMiddleware
 from service.api.site import site_blueprint
-from service.catalog import CATALOG
+from service.catalog import Catalog, catalog_with
 from service.config import Settings, settings_from
-from service.contract.served_game import ServedGame
 from service.referee import Referee
 
 if TYPE_CHECKING:
     from service.sealed.tables import Sealing
 
 
-def create_app(
-    settings: Settings | None = None, catalog: Mapping[str, ServedGame] = CATALOG
-) -> Flask:
+def create_app(settings: Settings | None = None, catalog: Catalog | None = None) -> Flask:
     """The service as a WSGI application.
 
-    :raises ConfigurationError: the environment has an invalid setting.
+    ``settings``: by default those in the environment; ``catalog``: by default the games of the
+    service, those in the settings, and those of installed packages.
+
+    :raises ConfigurationError: a setting is invalid.
     """
     settings = settings_from(os.environ) if settings is None else settings
+    if catalog is None:
+        catalog, faults = catalog_with(settings.games)
+        sys.stderr.writelines(f"referee: {fault}; it is not served\n" for fault in faults)
     sealing = _sealing_from(settings.seal_keys)
     app = Flask("service", static_folder=None, template_folder="api/templates")
     app.url_map.merge_slashes = False

@@ -13,10 +13,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from importlib import import_module, metadata
 from pathlib import Path
-from typing import NamedTuple, get_args
+from typing import get_args
 
 from msgspec import convert
 
+from service.config import ConfigurationError
 from service.contract.members import MAX_SEATS
 from service.contract.served_game import AnyGame, ServedGame
 from service.kit.base import Kind, Record, tag_of
@@ -69,39 +70,36 @@ _STATE = ("options", "phase", "seed", "revision", "hand_number", "hands", "last_
 PLAYABLE = Invariant("playable", "The rules of the game can be applied to the position.")
 
 
-class Fault(NamedTuple):
-    """Why a game is not served."""
-
-    sentence: str
-    stops: bool
-    """Whether the service does not start: the game is named in ``GAMES``."""
-
-
 class Unfit(Exception):
     """A game that cannot be served; the message gives the fault."""
 
 
 def own_games(
     named: Sequence[str], published: Sequence[AnyGame]
-) -> tuple[list[AnyGame], list[Fault]]:
+) -> tuple[list[AnyGame], list[str]]:
     """The games of other packages that can be served, and why others cannot.
 
     ``named``: the modules in ``GAMES``; ``published``: the games of this service.
+
+    :raises ConfigurationError: one of those in ``GAMES`` cannot be served.
     """
-    games, faults = [*published], list[Fault]()
-    modules = [(f"GAMES: {one}", one, True) for one in named]
-    for where, module, stops in [*modules, *_installed(faults)]:
+    games, faults = [*published], list[str]()
+    modules = [(f"GAMES: {one}", one) for one in named]
+    for where, module in [*modules, *_installed(faults)]:
         try:
             game = _imported(module)
             if not any(game is one for one in games):
                 _be_fit(game, games)
                 games.append(game)
         except Unfit as unfit:
-            faults.append(Fault(_in_a_line(f"{where}: {unfit}"), stops))
+            fault = _in_a_line(f"{where}: {unfit}")
+            if module in named:
+                raise ConfigurationError(fault) from unfit
+            faults.append(fault)
     return [_guarded(game) for game in games[len(published) :]], faults
 
 
-def _installed(faults: list[Fault]) -> Iterator[tuple[str, str, bool]]:
+def _installed(faults: list[str]) -> Iterator[tuple[str, str]]:
     """The modules that installed packages name, by name, so that their order stays.
 
     ``faults``: gets a sentence for each package whose entry points cannot be read.
@@ -113,10 +111,9 @@ def _installed(faults: list[Fault]) -> Iterator[tuple[str, str, bool]]:
                 for point in package.entry_points.select(group=GROUP):
                     modules.setdefault((point.name, _name_of(package)), point.value)
         except Unfit as unfit:
-            sentence = _in_a_line(f"the package {_name_of(package)}: {unfit}")
-            faults.append(Fault(sentence, stops=False))
+            faults.append(_in_a_line(f"the package {_name_of(package)}: {unfit}"))
     for (name, package_name), module in sorted(modules.items()):
-        yield f"the game {name} of the package {package_name}", module, False
+        yield f"the game {name} of the package {package_name}", module
 
 
 def _name_of(package: metadata.Distribution) -> str:

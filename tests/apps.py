@@ -3,8 +3,8 @@
 from functools import cache
 
 from service.app import create_app
-from service.catalog import CATALOG
 from service.config import Settings
+from tests.catalog import CATALOG
 
 
 @cache

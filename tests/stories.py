@@ -34,12 +34,12 @@ from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from service.catalog import CATALOG
 from service.kit.base import tag_of
 from service.kit.events import DiscardTaken
 from service.kit.hands import Transition
 from service.kit.ruling import Phrase, RuleViolation, Unavailable
 from tests.alteration import altered, place_of
+from tests.catalog import CATALOG
 from tests.conformance.cases import cases_of, closed_kinds, folder_of, module_of
 from tests.conformance.laws import every_line, is_well_told, phrases_of, refusal_of
 from tests.vocabulary import Vocabulary

@@ -11,9 +11,9 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from service.catalog import CATALOG
 from service.kit.cards import CARD_OF, PACK, Card
 from service.kit.hands import GameOver
+from tests.catalog import CATALOG
 from tests.conformance.cases import closed_kinds
 
 PIECE = re.compile(r"\S[cdhs]|\d-\d")

@@ -13,11 +13,11 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from service.catalog import CATALOG
 from service.kit.advice import Advice, Level, Question
 from service.kit.game import Deal
 from service.kit.hands import between_hands
 from service.reading.codec import encode
+from tests.catalog import CATALOG
 from tests.conformance.cases import cases_of, module_of
 from tests.conformance.playouts import Playout, first_deal, lanes
 

@@ -14,8 +14,9 @@ from typing import Any
 from msgspec import UNSET
 from msgspec.structs import replace
 
-from service.catalog import CATALOG, PUBLISHED
+from service.catalog import CATALOG as PUBLISHED
 from service.kit.hands import DealHand
+from tests.catalog import CATALOG
 
 GAMES = Path(__file__).parents[1] / "games"
 

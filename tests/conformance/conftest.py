@@ -2,7 +2,7 @@
 
 import pytest
 
-from service.catalog import CATALOG
+from tests.catalog import CATALOG
 
 
 @pytest.fixture(params=CATALOG)

@@ -9,7 +9,7 @@ from typing import get_args
 
 import pytest
 
-from service.catalog import CATALOG, FAULTS
+from tests.catalog import CATALOG, FAULTS
 from tests.conformance.playouts import MIXED, Playout, positions
 
 LAWS = ("test_laws", "test_views", "test_hidden")
@@ -22,8 +22,7 @@ GAMES = 12
 def main(name):
     """Run the tests; returns the status of the program."""
     if name not in CATALOG:
-        reasons = [fault.sentence for fault in FAULTS]
-        sys.exit("\n".join(reasons or [f"there is no game {name!r}: make game NAME={name}"]))
+        sys.exit("\n".join(FAULTS or [f"there is no game {name!r}: make game NAME={name}"]))
     files = [f"{Path(__file__).parent}/{file}.py" for file in LAWS]
     how = ("-q", "--tb=short", "--no-header", "-p", "no:cacheprovider", "--disable-warnings")
     status = pytest.main([*how, "--game", name, "-k", NOT_OURS, *files])

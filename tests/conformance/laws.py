@@ -12,7 +12,6 @@ from typing import Any
 import msgspec
 
 from clients.python.seat import outline
-from service.catalog import CATALOG
 from service.kit.base import Reveal, Transfer, tag_of
 from service.kit.hands import Transition
 from service.kit.notation import lines_of
@@ -29,6 +28,7 @@ from service.kit.ruling import (
 from service.kit.tiles import Tile
 from service.openapi import resources
 from service.reading.codec import encode, from_json, plain
+from tests.catalog import CATALOG
 from tests.conformance.cases import cases_of, closed_kinds
 from tests.conformance.playouts import Position
 from tests.contract.checking import CheckingReferee

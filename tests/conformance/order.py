@@ -8,7 +8,7 @@ import sys
 from hashlib import sha256
 from itertools import islice
 
-from service.catalog import CATALOG
+from tests.catalog import CATALOG
 from tests.conformance.playouts import Playout, lanes, positions
 
 SEEDS = (11, 12)

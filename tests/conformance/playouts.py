@@ -6,8 +6,8 @@ from itertools import count, islice
 from random import Random
 from typing import Any
 
-from service.catalog import CATALOG
 from service.kit.game import Deal
+from tests.catalog import CATALOG
 from tests.conformance.cases import Cases, cases_of
 
 MIXED = "mixed"

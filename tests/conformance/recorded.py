@@ -6,8 +6,8 @@ To accept a change: ``python -m tests.conformance.recorded gin-rummy words.txt``
 import sys
 from itertools import groupby
 
-from service.catalog import CATALOG
 from service.openapi.resources import texts
+from tests.catalog import CATALOG
 from tests.conformance import advice, order
 from tests.conformance.cases import folder_of
 from tests.stories import run_story, stories_of

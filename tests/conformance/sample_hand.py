@@ -16,13 +16,13 @@ from random import Random
 from msgspec import UNSET, Struct
 from msgspec.structs import replace
 
-from service.catalog import CATALOG
 from service.contract.problems import Refused
 from service.contract.served_game import ServedGame
 from service.kit.cards import Card
 from service.kit.game import Deal, Game, Sample
 from service.kit.tiles import Tile
 from service.openapi.examples import game_examples
+from tests.catalog import CATALOG
 from tests.conformance.cases import cases_of
 from tests.conformance.laws import refusal_of
 

@@ -6,10 +6,10 @@ from itertools import count as from_zero
 
 import pytest
 
-from service.catalog import CATALOG
 from service.kit.advice import HUNDREDTHS, Level, Reason
 from service.kit.base import MAX_COUNT
 from service.kit.ruling import Source
+from tests.catalog import CATALOG
 from tests.conformance.advice import ADVISED, asked
 from tests.conformance.cases import module_of
 from tests.conformance.laws import have_their_types

@@ -6,13 +6,13 @@ from itertools import groupby
 from pathlib import Path
 from typing import get_args
 
-from service.catalog import CATALOG
 from service.kit.game import Deal
 from service.kit.ruling import rules_by_option
 from service.openapi import resources
 from service.openapi.schemas import Schemas
 from service.reading.codec import plain
 from service.reading.types import JsonType
+from tests.catalog import CATALOG
 from tests.conformance.cases import cases_of
 
 DOCS = Path(__file__).parents[2] / "docs" / "games"

@@ -6,12 +6,12 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from service.catalog import CATALOG
 from service.contract.problems import Refused
 from service.kit.base import Reveal
 from service.kit.hands import Public, Transition
 from service.reading.codec import encode, plain
 from service.referee import Referee
+from tests.catalog import CATALOG
 from tests.conformance.cases import cases_of
 from tests.conformance.playouts import Playout, lanes, pairs, positions
 from tests.depth import count

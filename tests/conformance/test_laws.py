@@ -4,8 +4,8 @@ from itertools import islice
 
 import pytest
 
-from service.catalog import CATALOG
 from service.reading.codec import encode
+from tests.catalog import CATALOG
 from tests.conformance.cases import cases_of
 from tests.conformance.laws import CHEAP, COSTLY, LAWS
 from tests.conformance.playouts import Playout, lanes, positions

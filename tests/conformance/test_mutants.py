@@ -9,8 +9,8 @@ from collections import Counter
 from itertools import count as from_zero
 from random import Random
 
-from service.catalog import CATALOG
 from service.reading.types import InvalidValue
+from tests.catalog import CATALOG
 from tests.conformance.laws import LAWS, score_lines_sum_to_the_points
 from tests.conformance.playouts import MIXED, Playout, Position, positions
 from tests.depth import count

@@ -12,10 +12,9 @@ from msgspec.structs import replace
 
 from scripts.new_game import lay
 from service.app import create_app
-from service.catalog import CATALOG, PUBLISHED
-from service.config import Settings
+from service.catalog import CATALOG
+from service.config import ConfigurationError, Settings
 from service.contract.media import JSON
-from service.contract.served_game import ServedGame
 from service.kit.game import Deal
 from service.own_games import own_games
 from tests.programs import run
@@ -23,7 +22,7 @@ from tests.serving import SERVICE, aborted, started
 
 ROOT = Path(__file__).parents[2]
 NUMBERS = itertools.count(1)
-GAMES = [CATALOG[name].game for name in PUBLISHED]
+GAMES = [entry.game for entry in CATALOG.values()]
 
 
 @pytest.fixture
@@ -152,13 +151,18 @@ BROKEN = {
 def test_a_broken_package_gets_a_sentence(package, kind, record_property):
     file, old, new, wanted = BROKEN[kind]
     module = package(file, old, new)
-    games, [fault] = own_games([module], GAMES)
-    record_property("figures", f"{kind}: {fault.sentence}")
-    assert games == []
-    assert fault.stops
-    assert "\n" not in fault.sentence
-    assert fault.sentence.startswith(f"GAMES: {module}: ")
-    assert re.search(wanted, fault.sentence), fault.sentence
+    fault = fault_of(module)
+    record_property("figures", f"{kind}: {fault}")
+    assert "\n" not in fault
+    assert fault.startswith(f"GAMES: {module}: ")
+    assert re.search(wanted, fault), fault
+
+
+def fault_of(module):
+    """Why a game in the setting stops the start."""
+    with pytest.raises(ConfigurationError) as stop:
+        own_games([module], GAMES)
+    return str(stop.value)
 
 
 @pytest.mark.parametrize(
@@ -170,13 +174,11 @@ def test_a_broken_package_gets_a_sentence(package, kind, record_property):
     ],
 )
 def test_a_name_that_the_contract_has_gets_a_sentence(package, name, wanted):
-    _, [fault] = own_games([package(name=name)], GAMES)
-    assert wanted in fault.sentence
+    assert wanted in fault_of(package(name=name))
 
 
 def test_a_module_that_is_missing_is_named(package):
-    _, [fault] = own_games(["none_such.game"], GAMES)
-    assert "No module named 'none_such'" in fault.sentence
+    assert "No module named 'none_such'" in fault_of("none_such.game")
 
 
 def test_a_game_is_served_once_beside_the_others(package):
@@ -187,9 +189,9 @@ def test_a_game_is_served_once_beside_the_others(package):
 
 def test_a_repeated_member_is_refused_in_a_body_of_any_length(package):
     """Also if the body is as long as the same one without the repetition."""
-    [game], _ = own_games([package()], GAMES)
-    app = create_app(Settings(request_log=False), {game.name: ServedGame(game)})
-    home, client = f"/v1/games/{game.name}", app.test_client()
+    module = package()
+    client = create_app(Settings(request_log=False, games=(module,))).test_client()
+    home = f"/v1/games/{module.removesuffix('.game').replace('_', '-')}"
     state = client.post(f"{home}/deals", json={"seats": 2, "seed": 5}).json["state"]
     sound = json.dumps({"state": state}, separators=(",", ":"))
     repeated = sound.replace('"revision":0', '"revision":7,"revision":0')
@@ -243,9 +245,9 @@ def test_entry_points_that_cannot_be_read_get_a_sentence(tmp_path, monkeypatch, 
     installed(tmp_path, "torn-package", points)
     monkeypatch.syspath_prepend(tmp_path)
     games, [fault] = own_games([], GAMES)
-    assert (games, fault.stops) == ([], False)
+    assert games == []
     said = r"the package torn-package: its entry points cannot be read: (Type|UnicodeDecode)Error: "
-    assert re.match(said, fault.sentence), fault.sentence
+    assert re.match(said, fault), fault
 
 
 def test_a_game_is_compared_only_with_itself(package):

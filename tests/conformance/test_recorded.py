@@ -4,7 +4,7 @@ from itertools import zip_longest
 
 import pytest
 
-from service.catalog import CATALOG
+from tests.catalog import CATALOG
 from tests.conformance.cases import lines_of_file
 from tests.conformance.game_check import missing, unwritten
 from tests.conformance.recorded import RECORDED, files_of

@@ -13,9 +13,9 @@ from itertools import count as from_zero
 from itertools import islice
 from random import Random
 
-from service.catalog import CATALOG
 from service.kit.base import tag_of
 from service.reading.codec import encode, plain
+from tests.catalog import CATALOG
 from tests.conformance.cases import cases_of, closed_kinds, module_of
 from tests.conformance.laws import as_said, refusal_of
 from tests.conformance.playouts import Playout, lanes, positions

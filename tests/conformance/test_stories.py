@@ -2,7 +2,7 @@
 
 import pytest
 
-from service.catalog import CATALOG
+from tests.catalog import CATALOG
 from tests.stories import run_story, stories_of
 
 STORIES = [story for game in CATALOG for story in stories_of(game)]

@@ -11,8 +11,9 @@ from pathlib import Path
 import jsonschema_rs
 import yaml
 
-from service.catalog import CATALOG, PUBLISHED
+from service.catalog import CATALOG as PUBLISHED
 from service.openapi.document import as_json, build
+from tests.catalog import CATALOG
 
 try:
     from yaml import CSafeLoader as SafeLoader
@@ -26,7 +27,7 @@ HOME = "urn:contract"
 
 @cache
 def document() -> dict:
-    if {*CATALOG} != PUBLISHED:
+    if {*CATALOG} != {*PUBLISHED}:
         return json.loads(as_json(build(CATALOG)))
     return yaml.load(FILE.read_text(encoding="utf-8"), Loader=SafeLoader)
 

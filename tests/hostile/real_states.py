@@ -3,7 +3,7 @@
 from functools import cache
 from itertools import count as from_zero
 
-from service.catalog import CATALOG
+from tests.catalog import CATALOG
 from tests.conformance.playouts import Playout, lanes, positions
 from tests.hostile.heap import set_aside
 

@@ -3,7 +3,7 @@
 from itertools import cycle, islice
 from random import Random
 
-from service.catalog import CATALOG
+from tests.catalog import CATALOG
 from tests.conformance.playouts import MIXED, Playout, positions
 from tests.hostile.corruption import as_json
 

@@ -22,7 +22,6 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from service.catalog import CATALOG
 from service.contract.operations import OPERATIONS as POSTS
 from service.contract.problems import Refused
 from service.kit.advice import Level
@@ -31,6 +30,7 @@ from service.kit.hands import MAX_GAME_MOVES, between_hands
 from service.limits import MAX_ADVISED_MOVES, MAX_ADVISED_VIEWS, MAX_MOVES, MAX_REPLAY_MOVES
 from service.reading.codec import encode
 from service.referee import Referee
+from tests.catalog import CATALOG
 from tests.conformance.cases import cases_of
 from tests.games.bing_rummy.hard_positions import HARDEST
 from tests.hostile.corruption import as_json, corrupted

@@ -5,8 +5,8 @@ from random import Random
 
 import pytest
 
-from service.catalog import CATALOG
 from service.contract.problems import Refused
+from tests.catalog import CATALOG
 from tests.conformance.cases import cases_of
 from tests.contract import contract
 from tests.contract.checking import CheckingReferee

@@ -6,9 +6,9 @@ from random import Random
 
 import pytest
 
-from service.catalog import CATALOG
 from service.contract.problems import Refused
 from service.reading.codec import plain
+from tests.catalog import CATALOG
 from tests.conformance.playouts import Playout, lanes, positions
 from tests.depth import count
 from tests.hostile.corruption import corrupted

@@ -9,9 +9,9 @@ from random import Random
 
 import pytest
 
-from service.catalog import CATALOG
 from service.contract.problems import Refused
 from service.limits import BODY_LIMIT, LARGE_BODY_LIMIT, MAX_REPLAY_MOVES, MAX_TURN_EVENTS
+from tests.catalog import CATALOG
 from tests.depth import count, seed
 from tests.hostile.corruption import as_json
 from tests.hostile.heap import set_aside

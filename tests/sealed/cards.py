@@ -1,7 +1,7 @@
 """The search for cards that a seat may not see, in all that it was told and has stored."""
 
-from service.catalog import CATALOG
 from tests.browser.games import ask
+from tests.catalog import CATALOG
 from tests.examples.two_players import faces, hidden
 
 SAID = {"seat", "table", "seal", "seats", "proofs", "last", "refused", "now"}

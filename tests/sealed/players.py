@@ -8,12 +8,12 @@ import hmac
 import json
 from random import Random
 
-from service.catalog import CATALOG
 from service.contract.problems import Refused
 from service.reading.codec import encode
 from service.referee import Referee
 from service.sealed.seals import Seals
 from service.sealed.tables import Sealing
+from tests.catalog import CATALOG
 
 KEYS = [bytes(range(64)), bytes(range(64, 128))]
 LEVELS = {"easy", "quick", "strong"}

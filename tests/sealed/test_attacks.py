@@ -12,12 +12,12 @@ from types import SimpleNamespace
 import pytest
 from msgspec.structs import replace
 
-from service.catalog import CATALOG
 from service.contract.problems import Refused
 from service.kit.hands import MAX_GAME_MOVES
 from service.limits import MAX_SEALED
 from service.reading.codec import plain
 from service.sealed import seals
+from tests.catalog import CATALOG
 from tests.json_referee import JsonReferee
 from tests.sealed.players import KEYS, Service, Table, canonical, digest
 

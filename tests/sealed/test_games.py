@@ -5,9 +5,9 @@ from random import Random
 
 import pytest
 
-from service.catalog import CATALOG
 from service.reading.codec import plain
 from service.sealed.seals import STATE
+from tests.catalog import CATALOG
 from tests.json_referee import JsonReferee
 from tests.sealed.players import Service, Table, canonical, digest
 

@@ -10,8 +10,8 @@ import pytest
 
 from clients.python.client import Connection, Refused
 from clients.python.seat import MOST_REFUSED, Seat, canonical, digest
-from service.catalog import CATALOG
 from tests.answering import answering
+from tests.catalog import CATALOG
 from tests.sealed.seats import GIN, KINDS, Channel
 
 pytestmark = pytest.mark.check

@@ -8,10 +8,10 @@ import sys
 import pytest
 
 from service.app import create_app
-from service.catalog import CATALOG
 from service.config import ConfigurationError, Settings
 from service.contract.operations import operations_of
 from service.sealed.seals import OWN, read_keys, seals_from
+from tests.catalog import CATALOG
 from tests.docs.shell import ROOT
 from tests.sealed.players import KEYS, Service, Table
 

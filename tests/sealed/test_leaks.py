@@ -5,12 +5,12 @@ from random import Random
 
 import pytest
 
-from service.catalog import CATALOG
 from service.contract.problems import Refused
 from service.kit.ruling import RuleViolation
 from service.limits import MAX_SEALED
 from service.reading.codec import encode, plain
 from service.sealed.tables import Table as SealedTable
+from tests.catalog import CATALOG
 from tests.conformance.cases import cases_of
 from tests.conformance.playouts import pairs
 from tests.depth import count

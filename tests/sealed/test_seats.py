@@ -9,7 +9,7 @@ import pytest
 
 from clients.python.client import Refused
 from clients.python.seat import canonical, digest, four_cards, proof
-from service.catalog import CATALOG
+from tests.catalog import CATALOG
 from tests.conformance.advice import ADVISED
 from tests.examples.two_players import faces
 from tests.needs import need
