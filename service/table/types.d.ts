@@ -154,8 +154,10 @@ type DealRequest = { seats: number; options?: JsonObject; preset?: string; seed?
 type Viewer = number | "spectator" | "open";
 /** The view model of a table: a view, or the whole state for an open table, in one form. */
 type Snapshot = Omit<SeatSnapshot, "viewer" | "table"> & { viewer: Viewer; table: View | State; frame?: Frame };
-/** One event on the way to a snapshot: its sentence, the beats it stays, and for a moment the points that the sentence does not say. */
-type Frame = { text: Phrase; beats: number; points: number | null };
+/** One event on the way to a snapshot: its sentence, the beats it stays, and what else a moment says. */
+type Frame = { text: Phrase; beats: number; moment: Moment | null };
+/** The points that its sentence does not say, the score lines of a hand or its points by seat, and the new total of its player. */
+type Moment = { points: number; lines: Line[]; bySeat: number[]; total: number | null };
 type Held = { count: number; known: string[]; faces: string[] | null; more: JsonObject };
 
 // The board

@@ -1,5 +1,7 @@
 """Turns one can follow: a step a beat, and nothing to press where there is no choice."""
 
+import re
+
 import pytest
 
 from tests.browser.player import finish_hand, open_game
@@ -40,6 +42,15 @@ def test_a_computer_draws_discards_and_knocks_one_after_the_other(context):
     after = [lines[place + 1] for place in drew if place + 1 < len(lines)]
     assert not any(line.startswith("Computer draws") for line in after)
     assert any("knock" in banner for banner in banners)
+    ends = [banner for banner in banners if "the hand and score" in banner]
+    assert len({*ends}) == 1
+    assert re.search(r"score (\d+)\+\1 .* for the knock: deadwood \d+ against \d+", *ends[:1])
+
+
+def test_a_player_who_is_bust_is_announced_with_the_count_and_the_limit(context):
+    _, banners, _ = watched_hand(context.new_page(), "bing-rummy", seats=2)
+    assert any(re.search(r"You go out and win the hand.*\+\d+ Computer", one) for one in banners)
+    assert any(re.search(r"out of the game.*points \d+ · Bust above \d+", one) for one in banners)
 
 
 def test_a_finished_trick_stays_with_both_tiles_before_the_draws(context):

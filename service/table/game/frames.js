@@ -6,7 +6,9 @@
 import { rests } from "./snapshot.js";
 
 /** Events that are announced over the table. */
-const MOMENTS = new Set(["knocked", "declared", "hand_closed", "rubber_won", "bought_in", "left_game"]);
+const MOMENTS = new Set(["knocked", "declared", "hand_closed", "rubber_won", "hand_scored", "bought_in", "left_game"]);
+/** Those whose player has a new total. */
+const TOTALS = new Set(["bought_in", "left_game"]);
 /** Beats that a moment and a complete trick stay. */
 const LONG = { moment: 3, trick: 2 };
 
@@ -23,6 +25,7 @@ export function framesBetween(before, after, { about }) {
   if (!before || viewer === "open" || before.viewer !== viewer || before.game !== game || rests(before.table)) return [];
   const news = events.slice(before.events.length);
   if (news.some(({ event }) => event.type === "dealt")) return [];
+  const [hand] = after.hands.slice(before.hands.length);
   /** @type {Draft} */
   let table = before.table;
   return news.flatMap(({ index, event, text }, place) => {
@@ -35,12 +38,17 @@ export function framesBetween(before, after, { about }) {
     const won = ways.flatMap(({ member, to }) => (to === "won_tricks" ? [[member, event[member]]] : []));
     if (won.length) table.tricks.push({ winner: seat, ...Object.fromEntries(won) });
     const isTrick = ways.some(({ to }) => to === "trick") && (about.event_transfers[news[place + 1]?.event.type] ?? []).some((next) => next.from === "trick");
-    const frame = { text, beats: isMoment ? LONG.moment : isTrick ? LONG.trick : 1, points: isMoment ? unsaid(event, text) : null };
+    const lines = (type === "hand_scored" && hand?.lines) || [];
+    const moment = isMoment ? { points: unsaid(event, text), lines, bySeat: numbers(event.points_by_seat), total: TOTALS.has(type) ? after.totals[Number(seat)] : null } : null;
+    const frame = { text, beats: isMoment ? LONG.moment : isTrick ? LONG.trick : 1, moment };
     const toAct = typeof seat === "number" && seat !== viewer ? seat : null;
     const still = { legalMoves: [], texts: [], unavailable: [], undo: null, toAct, frame, table };
     return [{ ...before, ...still, events: events.slice(0, before.events.length + place + 1), index, last: after.last }];
   });
 }
+
+/** @param {Draft} value @returns {number[]} */
+const numbers = (value) => (Array.isArray(value) ? value.map(Number) : []);
 
 /** The points of an event that its sentence does not say. @param {Draft} event @param {Phrase} text */
 const unsaid = ({ points }, { template }) => (typeof points === "number" && !template.includes("{points}") ? points : 0);

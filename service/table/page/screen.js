@@ -2,7 +2,6 @@
 
 import { byId, focusOn, make, present, redraw } from "../dom.js";
 import { phaseText } from "../board/phase.js";
-import { announce } from "../board/pulse.js";
 import { inspecting } from "./inspect.js";
 import { watchPresses } from "../board/press.js";
 import { actingSeat, rests, standing } from "../game/snapshot.js";
@@ -52,10 +51,12 @@ let shows = 0;
  */
 export async function showAll(scene, snapshot, game) {
   const turn = (shows += 1);
-  const steps = scene.pace && !document.hidden && !byId("play").hidden ? await import("../game/frames.js") : null;
+  const isSlow = scene.pace && !document.hidden && !byId("play").hidden;
+  const [steps, banner] = isSlow ? await Promise.all([import("../game/frames.js"), import("./banner.js")]) : [];
   if (turn !== shows) return false;
   for (const frame of steps?.framesBetween(scene.shown?.snapshot ?? null, snapshot, game) ?? []) {
     showFrame(scene, frame, game);
+    banner?.announce(frame, game);
     await new Promise((done) => setTimeout(done, (frame.frame?.beats ?? 1) * (scene.pace / 2)));
     if (turn !== shows) return false;
   }
@@ -68,7 +69,6 @@ function showFrame(scene, frame, game) {
   closeResult();
   for (const id of ["hint-button", "undo"]) byId(id).hidden = true;
   scene.show(frame, game);
-  announce(frame);
   tell(latest(frame));
   ring("move");
 }
@@ -79,7 +79,7 @@ function showLast(scene, snapshot, game) {
   const isNews = !arrives && scene.board.dataset.revision !== String(snapshot.table.revision);
   showOnly("play");
   scene.show(snapshot, game);
-  announce(snapshot);
+  byId("banner").hidden = true;
   if (arrives) focusOn("board");
   else if (isNews && actingSeat(snapshot) !== null) keys?.followFocus(scene.board);
   const won = isNews && !rests(snapshot.table) ? great(snapshot) : [];
