@@ -59,9 +59,7 @@ NOTATION: Notation[State] = Notation(
         events.Dealt: Wording(
             {
                 "seen": "{dealer_seat} [deals|deal]; your cards: {hand:cards}; {upcard:card} is "
-                "turned "
-                "up; "
-                "first to play: {first_seat}",
+                "turned up; first to play: {first_seat}",
                 "unseen": "{dealer_seat} [deals|deal] and [turns|turn] up {upcard:card}; first to "
                 "play: {first_seat}",
             },

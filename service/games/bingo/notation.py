@@ -57,8 +57,7 @@ _HANDS = {
 
 _SCORE = (
     "; {first_seat} against {second_seat}: points for the next hand "
-    "{first_points}:{second_points}, "
-    "rubbers so far {first_rubbers}:{second_rubbers}"
+    "{first_points}:{second_points}, rubbers so far {first_rubbers}:{second_rubbers}"
 )
 
 
@@ -96,12 +95,9 @@ NOTATION: Notation[State] = Notation(
         events.Dealt: Wording(
             {
                 "seen": "{leader_seat} [leads|lead] first; your tiles: {hand:tiles}; "
-                "{turned_up:tile} is "
-                "turned up: "
-                "trump is {trump}",
+                "{turned_up:tile} is turned up: trump is {trump}",
                 "unseen": "{leader_seat} [leads|lead] first; {turned_up:tile} is turned up: trump "
-                "is "
-                "{trump}",
+                "is {trump}",
             },
             leader_seat=lambda _, dealt: dealt.leader,
         ),

@@ -209,8 +209,7 @@ FOLLOW_TRUMPS_MATCH = Rule(
     "With 'trumps_match: false' in strict play, threes are trump and 5-4 is led: 5-3 is played "
     "while holding 4-4.",
     "{tile} is a trump and matches no other number; {led:tile} was led, and you must play a tile "
-    "with "
-    "a {end} that is not a trump: {tiles}",
+    "with a {end} that is not a trump: {tiles}",
 )
 FOLLOW_MUST_TRUMP = Rule(
     "bingo.follow.must-trump",

@@ -54,8 +54,7 @@ NOTATION: Notation[State] = Notation(
         events.Knocked: Wording(
             {
                 "knock": "{seat} [discards|discard] {card} and [knocks|knock] with a deadwood "
-                "count of {points}: "
-                "{deadwood:cards}",
+                "count of {points}: {deadwood:cards}",
                 "gin": "{seat} [discards|discard] {card} and [goes|go] gin",
                 "big_gin": "{seat} [declares|declare] big gin",
             }
