@@ -16,7 +16,7 @@ from msgspec import field
 from service.kit.base import Record
 from service.kit.changes import replace
 from service.kit.hands import Seat
-from service.kit.ruling import Form, Params, Source
+from service.kit.ruling import HOUSE, Cited, Form, Param, Params
 from service.kit.shuffle import Shuffle
 
 V = TypeVar("V")
@@ -44,8 +44,7 @@ class Reason:
         self,
         id: str,  # noqa: A002 - its name in the contract
         text: str,
-        source: Source = Source.RULING,
-        citation: str = "",
+        cited: Cited = HOUSE,
         example: str = "",
     ) -> None:
         self.id = id
@@ -55,11 +54,13 @@ class Reason:
         """The sentence that a player reads, with ``{params}``, in the plural and the singular."""
         self.params = self.form.params
         """The types of the params."""
-        self.source = source
-        self.citation = citation
-        """A quotation from the source, or a measurement; may be empty."""
+        self.source, self.citation, _ = cited
         self.example = example
         """A position in which it applies, in a sentence; may be empty."""
+
+    def __call__(self, **params: Param) -> GivenReason:
+        """Give it for a move, with its numbers and names."""
+        return GivenReason(self, params)
 
     def filled(self, params: Params) -> str:
         """The sentence with its params, ``1 card`` in the singular."""

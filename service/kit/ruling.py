@@ -187,27 +187,27 @@ class Cited(NamedTuple):
 
     source: Source
     citation: str
-    """A quotation from the source, or the reason for a ruling."""
-    section: str
-    """The section of the rules document, such as ``§4.2``."""
+    """A quotation from the source, or the reason for a ruling; may be empty."""
+    section: str = ""
+    """The section of the rules document, such as ``§4.2``; of a rule only."""
 
 
-def original(quotation: str, section: str) -> Cited:
+def original(quotation: str, section: str = "") -> Cited:
     """From the original text of the game."""
     return Cited(Source.ORIGINAL, quotation, section)
 
 
-def standard(quotation: str, section: str) -> Cited:
+def standard(quotation: str, section: str = "") -> Cited:
     """From a published rule of this game or its parent game."""
     return Cited(Source.STANDARD, quotation, section)
 
 
-def ruling(reason: str, section: str) -> Cited:
+def ruling(reason: str, section: str = "") -> Cited:
     """Decided by this project."""
     return Cited(Source.RULING, reason, section)
 
 
-HOUSE = ruling("", "")
+HOUSE = ruling("")
 """A rule of the house: nothing is cited."""
 
 

@@ -4,14 +4,13 @@ from msgspec.structs import replace
 
 from service.catalog import CATALOG
 from service.contract.served_game import ServedGame
-from service.kit.advice import HUNDREDTHS, Advice, Advised, Adviser, GivenReason, Level, Reason
-from service.kit.ruling import Source
+from service.kit.advice import HUNDREDTHS, Advice, Advised, Adviser, Level, Reason
+from service.kit.ruling import ruling
 
 COUNTED = Reason(
     "tiny.advice.counted",
     "One of {moves} moves, for a hand of {count}.",
-    Source.RULING,
-    "Chance knows no reason.",
+    ruling("Chance knows no reason."),
     "A hand of ten.",
 )
 
@@ -24,7 +23,7 @@ def advise(question):
         Advised(
             question.moves[place],
             HUNDREDTHS // 4 * (1 - rank),
-            reasons=(GivenReason(COUNTED, params),),
+            reasons=(COUNTED(**params),),
         )
         for rank, place in enumerate(order)
     ]

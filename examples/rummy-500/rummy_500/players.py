@@ -31,19 +31,19 @@ def worth(view: View, seat: int, move: Move) -> tuple[int, GivenReason]:
     hand = view.hands[seat].cards or ()
     match move:
         case LayMeld(cards):
-            return 100 + laid_points(cards), GivenReason(LAY, {"cards": names(cards)})
+            return 100 + laid_points(cards), LAY(cards=names(cards))
         case LayOff(card, _):
-            return 50 + POINTS[card], GivenReason(LAY, {"cards": name(card)})
+            return 50 + POINTS[card], LAY(cards=name(card))
         case TakePile(card):
             pile = view.discard_pile
             rest = held_points(pile[pile.index(card) + 1 :])
-            return 40 - rest, GivenReason(TAKE, {"card": name(card)})
+            return 40 - rest, TAKE(card=name(card))
         case Discard(card):
             mates = sum(is_near(card, other) for other in hand if other != card)
-            why = GivenReason(COSTS, {"card": name(card), "points": POINTS[card]})
+            why = COSTS(card=name(card), points=POINTS[card])
             return POINTS[card] - 10 * mates, why
         case _:
-            return 0, GivenReason(DRAW)
+            return 0, DRAW()
 
 
 def advise(question: Question[View, Move]) -> Advice[Move]:

@@ -23,7 +23,6 @@ from service.kit.advice import (
     Advice,
     Advised,
     Adviser,
-    GivenReason,
     Level,
     Question,
     best_first,
@@ -61,12 +60,9 @@ def _advised(
 ) -> list[Advised[Move]]:
     view, moves, level = question.view, question.moves, question.level
     if isinstance(view.phase, Keeping) and view.cut_deuce is not None:
-        return [
-            Advised(KeepDeuce(), 0, (GivenReason(why.CUT_DEUCE, {"card": name(view.cut_deuce)}),))
-        ]
+        return [Advised(KeepDeuce(), 0, (why.CUT_DEUCE(card=name(view.cut_deuce)),))]
     if isinstance(view.phase, BuyingBack):
-        params = {"stake": view.options.stake, "pot": view.pot}
-        return [Advised(BuyIn(), 0, (GivenReason(why.BUY_IN, params),))]
+        return [Advised(BuyIn(), 0, (why.BUY_IN(stake=view.options.stake, pot=view.pot),))]
     return steps(laying, level, knowledge) or draws(moves, level, knowledge, held=bool(laying))
 
 

@@ -15,7 +15,6 @@ from service.games.bing_rummy.moves import Move
 from service.kit.advice import HUNDREDTHS, Advised, GivenReason, Level, Part, no_parts
 from service.kit.cards import Card, name, names
 from service.kit.moves import Discard
-from service.kit.ruling import Params
 
 OUT_WORTH = 100
 """The value of an unseen card that makes a meld with two cards outside melds."""
@@ -34,7 +33,7 @@ def discards(
     loose = [card for card in naturals if card in knowledge.loose]
     choice = loose or naturals
     if not choice:
-        return [Advised(Discard(card), 0, (GivenReason(why.DEUCES_ALONE),)) for card in legal], None
+        return [Advised(Discard(card), 0, (why.DEUCES_ALONE(),)) for card in legal], None
     if naturals and not loose and level is not Level.EASY:
         values = {card: -HUNDREDTHS * _broken(knowledge, card) for card in choice}
         spared = [card for card in choice if values[card] == max(values.values())]
@@ -54,7 +53,7 @@ def discards(
             _parts, knowledge, card, worths, most
         )
         if loose == [card]:
-            facts, parts = (GivenReason(why.SHED_ONLY, {"card": name(card)}), *facts), no_parts
+            facts, parts = (why.SHED_ONLY(card=name(card)), *facts), no_parts
         advised.append(Advised(Discard(card), sum(worths) - outside, facts, parts))
     return advised, Discard(max(choice, key=points.__getitem__))
 
@@ -68,20 +67,20 @@ def _parts(
     """
     points, *use = worths
     counted = knowledge.points([card])
-    params: Params = {"card": name(card), "points": counted}
     reason = why.SHED_POINTS if counted == most else why.SHED_COUNTS
+    because = reason(card=name(card), points=counted)
     told = (_no_use(knowledge, card), _use(knowledge, card, instead)) if use else ()
-    return [Part(points, GivenReason(reason, params)), *[Part(worth, *told) for worth in use]]
+    return [Part(points, because), *[Part(worth, *told) for worth in use]]
 
 
 def _no_use(knowledge: Knowledge, card: Card) -> GivenReason | None:
     """That a card outside melds is of no or little use to its hand."""
     if knowledge.is_lonely(card):
-        return GivenReason(why.SHED_LONELY, {"card": name(card)})
+        return why.SHED_LONELY(card=name(card))
     if not knowledge.all_outs(card):
-        return GivenReason(why.SHED_DEAD, {"card": name(card)})
+        return why.SHED_DEAD(card=name(card))
     if not knowledge.loose_partners(card):
-        return GivenReason(why.SHED_MELDED, {"card": name(card)})
+        return why.SHED_MELDED(card=name(card))
     return None
 
 
@@ -95,8 +94,7 @@ def _use(knowledge: Knowledge, card: Card, instead: Move | None) -> GivenReason 
     if best is None or not outs[best]:
         return None
     thirds_left = sorted(one for one in thirds(card, best) if knowledge.unseen[one])
-    params: Params = {"pair": names(sorted((card, best))), "outs": names(thirds_left)}
-    return GivenReason(why.KEEP_PARTNERS, params)
+    return why.KEEP_PARTNERS(pair=names(sorted((card, best))), outs=names(thirds_left))
 
 
 def _keeping_value(knowledge: Knowledge, card: Card) -> int:
@@ -121,10 +119,10 @@ def _broken(knowledge: Knowledge, card: Card) -> int:
 def _facts(knowledge: Knowledge, card: Card, spared: Sequence[Card]) -> Iterator[GivenReason]:
     """What stays in the hand; ``spared``: the cards whose loss costs least."""
     if card in spared:
-        yield GivenReason(why.SHED_SPARE, {"card": name(card)})
+        yield why.SHED_SPARE(card=name(card))
     for meld in knowledge.covered.melds:
         if not meld.deuces and card not in meld.naturals:
-            yield GivenReason(why.KEEP_MELD, {"meld": names(meld.naturals)})
+            yield why.KEEP_MELD(meld=names(meld.naturals))
             break
     if deuces := sum(map(is_deuce, knowledge.hand)):
-        yield GivenReason(why.KEEP_DEUCES, {"count": deuces})
+        yield why.KEEP_DEUCES(count=deuces)

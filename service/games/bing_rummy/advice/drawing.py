@@ -18,7 +18,6 @@ from service.games.bing_rummy.moves import Move
 from service.kit.advice import HUNDREDTHS, Advised, GivenReason, Level
 from service.kit.cards import PACK, Card, name, names
 from service.kit.moves import DrawStock, TakeDiscard
-from service.kit.ruling import Params
 
 WANTED = 5 * HUNDREDTHS
 """The extra value of a discard that goes into a meld or fits the table."""
@@ -29,12 +28,12 @@ def draws(
 ) -> list[Advised[Move]]:
     """Each way to draw, with its value and reasons; ``held``: melds are held back."""
     outside = -HUNDREDTHS * knowledge.points(knowledge.loose)
-    hold = (GivenReason(why.HOLD_OUT, {"count": HURRY}),) if held else ()
+    hold = (why.HOLD_OUT(count=HURRY),) if held else ()
     top = knowledge.view.discard_pile[-1]
     wanted = tuple(_wanted(knowledge, top))
     left = [] if wanted else [_useless(knowledge, top)]
     if wanted and level is Level.EASY:
-        left = [GivenReason(why.EASY_DRAWS, {"card": name(top)})]
+        left = [why.EASY_DRAWS(card=name(top))]
     advised: list[Advised[Move]] = []
     for move in moves:
         if isinstance(move, DrawStock):
@@ -49,34 +48,33 @@ def draws(
 def _wanted(knowledge: Knowledge, top: Card) -> Iterator[GivenReason]:
     """The reasons to take the discard, if any."""
     if is_deuce(top):
-        yield GivenReason(why.TAKE_DEUCE, {"card": name(top)})
+        yield why.TAKE_DEUCE(card=name(top))
     elif top in knowledge.fitting:
-        params: Params = {"card": name(top)}
         if before := knowledge.laid_off_before(top):
-            yield GivenReason(why.TAKE_FITS_AFTER, {**params, "before": names(before)})
+            yield why.TAKE_FITS_AFTER(card=name(top), before=names(before))
         else:
-            yield GivenReason(why.TAKE_FITS, params)
+            yield why.TAKE_FITS(card=name(top))
     else:
         covered = knowledge.cover((*knowledge.hand, top))
         if knowledge.loose and covered.cost <= knowledge.covered.cost:
             meld = next(meld for meld in covered.melds if top in meld.naturals)
             deuces = [card for card in knowledge.hand if is_deuce(card)][: meld.deuces]
-            params = {"card": name(top), "cards": names((*meld.naturals, *deuces))}
+            cards = names((*meld.naturals, *deuces))
             if deuces:
-                yield GivenReason(why.TAKE_MELDS_WILD, {**params, "deuces": len(deuces)})
+                yield why.TAKE_MELDS_WILD(card=name(top), cards=cards, deuces=len(deuces))
             else:
-                yield GivenReason(why.TAKE_MELDS, params)
+                yield why.TAKE_MELDS(card=name(top), cards=cards)
 
 
 def _useless(knowledge: Knowledge, top: Card) -> GivenReason:
     """Why the top discard is of no use."""
     naturals = [card for card in knowledge.hand if not is_deuce(card)]
     melds = any(other in thirds(top, one) for one, other in combinations(naturals, 2))
-    return GivenReason(why.TOP_NO_GAIN if melds else why.TOP_USELESS, {"card": name(top)})
+    return (why.TOP_NO_GAIN if melds else why.TOP_USELESS)(card=name(top))
 
 
 def _unseen(knowledge: Knowledge) -> Iterator[GivenReason]:
     """The deuces that the stock may bring; of an empty one the discards are shuffled."""
     deuces = sum(knowledge.unseen[card] for card in PACK if is_deuce(card))
     if deuces and knowledge.view.stock_count:
-        yield GivenReason(why.DRAW_UNSEEN, {"deuces": deuces})
+        yield why.DRAW_UNSEEN(deuces=deuces)

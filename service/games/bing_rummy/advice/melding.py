@@ -31,7 +31,7 @@ def steps(moves: Sequence[Laying], level: Level, knowledge: Knowledge) -> list[A
     search, needed = knowledge.search, knowledge.needed
     if search.can_go_out(needed):
         out = [move for move in moves if search.can_go_out_after(move, needed)]
-        return [_step(knowledge, move, 0, [GivenReason(why.GO_OUT)]) for move in out]
+        return [_step(knowledge, move, 0, [why.GO_OUT()]) for move in out]
     if level is Level.STRONG and not _starts(knowledge):
         return []
     most = knowledge.points(knowledge.hand)
@@ -72,11 +72,11 @@ def _starts(knowledge: Knowledge) -> bool:
 def _reasons(knowledge: Knowledge) -> Iterator[GivenReason]:
     """The strong player's reasons to start a meld turn, or to continue it."""
     if knowledge.fewest <= HURRY:
-        yield GivenReason(why.HURRY, {"count": knowledge.fewest})
+        yield why.HURRY(count=knowledge.fewest)
     if knowledge.has_opened:
-        yield GivenReason(why.HAS_OPENED)
+        yield why.HAS_OPENED()
     elif isinstance(knowledge.view.phase, Melding):
-        yield GivenReason(why.MELDS_WANTED, {"count": knowledge.needed})
+        yield why.MELDS_WANTED(count=knowledge.needed)
 
 
 def _step(
@@ -89,8 +89,8 @@ def _step(
     if isinstance(step, LayOff):
         cards = names(knowledge.view.melds[step.meld].cards)
         points = knowledge.points([step.card])
-        lays = GivenReason(why.LAY_OFF, {"card": name(step.card), "cards": cards, "points": points})
+        lays = why.LAY_OFF(card=name(step.card), cards=cards, points=points)
     else:
         points = knowledge.points(step.cards)
-        lays = GivenReason(why.LAY_MELD, {"cards": names(step.cards), "points": points})
+        lays = why.LAY_MELD(cards=names(step.cards), points=points)
     return Advised(step, value, (*first, lays, *because))

@@ -42,13 +42,13 @@ class Explainer(NamedTuple):
     def reasons(self, move: Move) -> tuple[GivenReason, ...]:
         """The reasons for a move, the most important first."""
         if len(self.moves) == 1:
-            return (GivenReason(reasons.ONLY_MOVE),)
+            return (reasons.ONLY_MOVE(),)
         told = [*self._of(move)]
         if move in self.winning:
-            told.insert(0, GivenReason(reasons.WINS_MATCH))
+            told.insert(0, reasons.WINS_MATCH())
         if not self.view.stock_count:
             held = names(sorted(self.hidden.holdable))
-            told.append(GivenReason(reasons.ALL_KNOWN, {"tiles": held}))
+            told.append(reasons.ALL_KNOWN(tiles=held))
         return tuple(told)
 
     def _of(self, move: Move) -> Iterator[GivenReason]:
@@ -67,18 +67,17 @@ class Explainer(NamedTuple):
         asked = self.table.asked[tile] if self.view.strict else ()
         following = self.hidden.following(asked)
         if not beating:
-            yield GivenReason(reasons.LEAD_UNBEATABLE, {"tile": name(tile)})
+            yield reasons.LEAD_UNBEATABLE(tile=name(tile))
         elif len(beating) <= FEW:
-            params: Params = {"tile": name(tile), "tiles": names(beating)}
-            yield GivenReason(reasons.LEAD_BEATEN_ONLY_BY, params)
+            yield reasons.LEAD_BEATEN_ONLY_BY(tile=name(tile), tiles=names(beating))
         if IS_DOUBLE[tile] and any(strong[other] <= strong[tile] for other in following):
             yield from self._shown_after(reasons.LEAD_DOUBLE, tile)
         yield from self._kept(tile)
         if len(beating) > FEW and strong[tile] == max(strong[other] for other in self._hand()):
-            params = {"tile": name(tile), "count": len(beating), "unseen": len(others)}
-            yield GivenReason(reasons.LEAD_BEATEN_BY, params)
+            count, unseen = len(beating), len(others)
+            yield reasons.LEAD_BEATEN_BY(tile=name(tile), count=count, unseen=unseen)
         if points[tile] == min(points[other] for other in self._hand()):
-            yield GivenReason(reasons.LEAD_LEAST, {"tile": name(tile), "points": points[tile]})
+            yield reasons.LEAD_LEAST(tile=name(tile), points=points[tile])
         yield from self._strongest(tile)
 
     def _kept(self, tile: Tile) -> Iterator[GivenReason]:
@@ -88,13 +87,13 @@ class Explainer(NamedTuple):
         if len(shown) > 1 and shown == kept and not IS_DOUBLE[tile]:
             most = self.stakes.variant.most_shown
             params = self._award(declaration(self.stakes.variant, shown[0], shown[1 : 1 + most]))
-            yield GivenReason(reasons.KEEPS_DOUBLES, {"tiles": names(shown), **params})
+            yield reasons.KEEPS_DOUBLES(tiles=names(shown), **params)
 
     def _strongest(self, tile: Tile) -> Iterator[GivenReason]:
         """The strongest tile, if it stays in hand."""
         strong = max(self._hand(), key=self.table.strengths.__getitem__)
         if self.table.strengths[strong] > self.table.strengths[tile]:
-            yield GivenReason(reasons.KEEPS_STRONGEST, {"kept": name(strong)})
+            yield reasons.KEEPS_STRONGEST(kept=name(strong))
 
     def _follow(self, tile: Tile) -> Iterator[GivenReason]:
         points, strong = self.table.points, self.table.strengths
@@ -102,31 +101,25 @@ class Explainer(NamedTuple):
         led = phase.led if isinstance(phase, Following) else BINGO
         allowed = [move.tile for move in self.moves if isinstance(move, Follow)]
         winners = [each for each in allowed if strong[each] > strong[led]]
-        params: Params = {
-            "tile": name(tile),
-            "led": name(led),
-            "points": points[led] + points[tile],
-        }
+        worth = points[led] + points[tile]
         if tile in winners:
             captured = tile == BINGO and led == self.stakes.captured
             if captured:
-                yield GivenReason(reasons.CAPTURE, {"led": name(led)})
+                yield reasons.CAPTURE(led=name(led))
             if IS_DOUBLE[tile] and not (captured and self.stakes.needed[0] <= CAPTURE):
                 yield from self._shown_after(reasons.WIN_WITH_DOUBLE, tile)
             weakest = strong[tile] == min(strong[each] for each in winners)
-            yield GivenReason(reasons.WIN_CHEAPLY if weakest else reasons.WIN, params)
+            wins = reasons.WIN_CHEAPLY if weakest else reasons.WIN
+            yield wins(tile=name(tile), led=name(led), points=worth)
             yield from self._kept(tile)
             return
         if winners:
             winner = min(winners, key=lambda each: (strong[each], points[each]))
-            yield GivenReason(
-                reasons.LET_GO,
-                {"tile": name(tile), "points": params["points"], "winner": name(winner)},
-            )
+            yield reasons.LET_GO(tile=name(tile), points=worth, winner=name(winner))
         if points[tile] == min(points[each] for each in allowed):
-            yield GivenReason(reasons.THROW_LEAST, {"tile": name(tile), "points": points[tile]})
+            yield reasons.THROW_LEAST(tile=name(tile), points=points[tile])
         if not winners:
-            yield GivenReason(reasons.CANNOT_WIN, {"led": name(led)})
+            yield reasons.CANNOT_WIN(led=name(led))
         yield from self._kept(tile)
         yield from self._strongest(tile)
 
@@ -136,21 +129,19 @@ class Explainer(NamedTuple):
         shown = shown[: self.stakes.variant.most_shown]
         if shown:
             params = self._award(declaration(self.stakes.variant, tile, shown))
-            yield GivenReason(reason, {"tile": name(tile), "shown": names(shown), **params})
+            yield reason(tile=name(tile), shown=names(shown), **params)
 
     def _show(self, shown: Sequence[Tile]) -> Iterator[GivenReason]:
         if not shown:
             could = [each for each in self._hand() if self.stakes.showable[each]]
-            yield GivenReason(reasons.KEEP, {"shown": names(could)})
+            yield reasons.KEEP(shown=names(could))
             return
         played = self.played if self.played is not None else BINGO
         entry = declaration(self.stakes.variant, played, shown)
         together = self.stakes.standing[0] + entry
         if entry != INVINCIBLE and together >= self.stakes.target:
-            params: Params = {"points": entry, "sum": together, "target": self.stakes.target}
-            yield GivenReason(reasons.SHOW_RUBBER, params)
-        params = {"shown": names(shown), "played": name(played), **self._award(entry)}
-        yield GivenReason(reasons.SHOW, params)
+            yield reasons.SHOW_RUBBER(points=entry, sum=together, target=self.stakes.target)
+        yield reasons.SHOW(shown=names(shown), played=name(played), **self._award(entry))
 
     def _award(self, entry: int) -> Params:
         if entry == INVINCIBLE:
@@ -162,9 +153,9 @@ class Explainer(NamedTuple):
         missing = self.stakes.target - recorded - won
         params: Params = {"recorded": recorded, "won": won, "target": self.stakes.target}
         if missing > 0 and not self.stakes.is_late():
-            yield GivenReason(reasons.CLOSE_NEEDS, {**params, "missing": missing})
+            yield reasons.CLOSE_NEEDS(**params, missing=missing)
         elif not self.stakes.is_late():
-            yield GivenReason(reasons.CLOSE_ENOUGH, params)
+            yield reasons.CLOSE_ENOUGH(**params)
 
     def _hand(self) -> Sequence[Tile]:
         return self.view.hands[self.seat].tiles or ()

@@ -96,7 +96,7 @@ class _Player:
         if not self._view.stock_count and len(self._hand) <= SOLVED[self._level] and not winning:
             with suppress(TooLongError):
                 ranked = self._ranked(self._solved())
-                told = _told(ranked, GivenReason(reasons.BEST_IF_SOLVED))
+                told = _told(ranked, reasons.BEST_IF_SOLVED())
                 return Advice(told, solved=True, steps=self._steps)
         moves = [self._by_simple_rules()] if self._level is Level.EASY else self._candidates()
         rounds = ROUNDS[self._level]
@@ -108,9 +108,9 @@ class _Player:
             most = self._stakes.worth(0, 0, self._stakes.needed[0], 0)
             others = [(move, min(value, most - 1)) for move, value in values if move not in winning]
             values = [*[(move, most) for move in winning], *others]
-        how = GivenReason(reasons.BEST_IN_DEALS, {"worlds": each})
+        how = reasons.BEST_IN_DEALS(worlds=each)
         if self._hidden.settled:
-            how = GivenReason(reasons.BEST_PLAYED_ON)
+            how = reasons.BEST_PLAYED_ON()
         return Advice(_told(self._ranked(values, winning), how), worlds=each, steps=self._steps)
 
     def _ranked(

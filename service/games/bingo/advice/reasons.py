@@ -3,204 +3,188 @@
 from __future__ import annotations
 
 from service.kit.advice import Reason
-from service.kit.ruling import Source, constants_by_id
+from service.kit.ruling import constants_by_id, original, ruling
 
 ALL_KNOWN = Reason(
     "bingo.advice.all-known",
     "The boneyard is empty, so the other player holds {tiles}.",
-    Source.RULING,
-    "Nothing is hidden then; with six tiles each or fewer, every line of play is calculated.",
+    ruling(
+        "Nothing is hidden then; with six tiles each or fewer, every line of play is calculated."
+    ),
     "The boneyard is empty and 24 tiles have been played.",
 )
 ONLY_MOVE = Reason(
     "bingo.advice.only-move",
     "This is the only legal move.",
-    Source.RULING,
-    "In strict play half of all tiles that follow are forced.",
+    ruling("In strict play half of all tiles that follow are forced."),
     "After the close 5-4 is led, and 5-3 is the only five in hand.",
 )
 NEXT_HAND = Reason(
     "bingo.advice.next-hand",
     "The hand has been scored; the next one can be dealt.",
-    Source.ORIGINAL,
-    "Afterwards, the lead alternates.",
+    original("Afterwards, the lead alternates."),
     "The last trick of a hand has been counted, and nobody has seven rubbers.",
 )
 BEST_IN_DEALS = Reason(
     "bingo.advice.best-in-deals",
     "Over {worlds:possible deal|possible deals} of the tiles you cannot see, no other move does "
     "better on average.",
-    Source.RULING,
-    "Players who try every move in random deals won 76 % of games against one with simple rules.",
+    ruling(
+        "Players who try every move in random deals won 76 % of games against one with simple "
+        "rules."
+    ),
     "Seven tiles can be led, and each is played out in the same deals.",
 )
 BEST_PLAYED_ON = Reason(
     "bingo.advice.best-played-on",
     "Played out with the tiles that are left, no other move does better.",
-    Source.RULING,
-    "Nothing is hidden, but the lines of play are too many to calculate them all.",
+    ruling("Nothing is hidden, but the lines of play are too many to calculate them all."),
     "The boneyard is empty, and both players hold seven tiles.",
 )
 BEST_IF_SOLVED = Reason(
     "bingo.advice.best-if-solved",
     "If both players play their best from here, no other move does better.",
-    Source.RULING,
-    "Every line of play has been calculated.",
+    ruling("Every line of play has been calculated."),
     "The boneyard is empty, and both players hold four tiles.",
 )
 AS_GOOD = Reason(
     "bingo.advice.as-good",
     "No move is better; {count:other is|others are} as good.",
-    Source.RULING,
-    "Of equal moves the first in the list is made.",
+    ruling("Of equal moves the first in the list is made."),
     "The last trick counts nothing, whichever tile is led.",
 )
 LEAD_UNBEATABLE = Reason(
     "bingo.advice.lead-unbeatable",
     "No tile that the other player can hold beats {tile}.",
-    Source.ORIGINAL,
-    "This tile always beats everything else",
+    original("This tile always beats everything else"),
     "A player leads the double of trumps after the Bingo has been played.",
 )
 LEAD_BEATEN_BY = Reason(
     "bingo.advice.lead-beaten-by",
     "Of {unseen:tile|tiles} that the other player can hold, {count:beats|beat} {tile}; no lead of "
     "yours is safer.",
-    Source.RULING,
-    "The chance that a lead holds follows from the tiles that have not been seen.",
+    ruling("The chance that a lead holds follows from the tiles that have not been seen."),
     "Threes are trump; 6-6 is led, which only trumps and the Bingo beat.",
 )
 LEAD_BEATEN_ONLY_BY = Reason(
     "bingo.advice.lead-beaten-only-by",
     "Of the tiles that the other player can hold, only {tiles:tiles} can beat {tile}.",
-    Source.RULING,
-    "The chance that a lead holds follows from the tiles that have not been seen.",
+    ruling("The chance that a lead holds follows from the tiles that have not been seen."),
     "Threes are trump, and all of them but 3-3 and 6-3 have been played; 6-6 is led.",
 )
 KEEPS_DOUBLES = Reason(
     "bingo.advice.keeps-doubles",
     "You keep {tiles:tiles}: if one of them wins a trick, showing the rest scores {award} "
     "{unit:word}.",
-    Source.ORIGINAL,
-    "must play one double on the trick and win the trick",
+    original("must play one double on the trick and win the trick"),
     "2-1 is led, and 5-5 and 4-4 stay in hand for 20 points.",
 )
 KEEPS_STRONGEST = Reason(
     "bingo.advice.keeps-strongest",
     "You keep {kept:tile}, the strongest tile in your hand, for a later trick.",
-    Source.RULING,
-    "A tile that could win now may win more later.",
+    ruling("A tile that could win now may win more later."),
     "2-1 is led, and the double of trumps stays in hand.",
 )
 LEAD_LEAST = Reason(
     "bingo.advice.lead-least",
     "{tile} counts {points}, and no tile in hand counts less.",
-    Source.RULING,
-    "In open play, the best weights found by experiment lead tiles that count little.",
+    ruling("In open play, the best weights found by experiment lead tiles that count little."),
     "Threes are trump; 2-1 is led, which counts nothing.",
 )
 LEAD_DOUBLE = Reason(
     "bingo.advice.lead-double",
     "If {tile} wins the trick, {shown:tiles} can be shown for {award} {unit:word}.",
-    Source.ORIGINAL,
-    "must play one double on the trick and win the trick",
+    original("must play one double on the trick and win the trick"),
     "6-6 is led with 4-4 and 1-1 in hand: 40 points if it wins.",
 )
 WIN_CHEAPLY = Reason(
     "bingo.advice.win-cheaply",
     "{tile} beats {led:tile}, the trick counts {points}, and no weaker tile that can be played "
     "wins it.",
-    Source.RULING,
-    "A player who wins each trick at the lowest cost beats one who wins only tricks that count ten "
-    "points.",
+    ruling(
+        "A player who wins each trick at the lowest cost beats one who wins only tricks that count "
+        "ten points."
+    ),
     "5-4 is led; 5-5 wins it, and so would the double of trumps.",
 )
 WIN = Reason(
     "bingo.advice.win",
     "{tile} beats {led:tile}, and the trick counts {points}.",
-    Source.ORIGINAL,
-    "the winner draws a replacement tile from the boneyard and leads the next trick",
+    original("the winner draws a replacement tile from the boneyard and leads the next trick"),
     "5-4 is led; the double of trumps wins it.",
 )
 WIN_WITH_DOUBLE = Reason(
     "bingo.advice.win-with-double",
     "{tile} is a double and wins the trick, so {shown:tiles} can be shown for {award} {unit:word}.",
-    Source.ORIGINAL,
-    "must play one double on the trick and win the trick",
+    original("must play one double on the trick and win the trick"),
     "5-4 is led; 5-5 wins it, with 4-4 and 1-1 in hand: 40 points.",
 )
 CAPTURE = Reason(
     "bingo.advice.capture",
     "The Bingo takes {led:tile}, the double of trumps, which is a rubber at once.",
-    Source.ORIGINAL,
-    "If a player wins the double trump with the Bingo, he gets one rubber.",
+    original("If a player wins the double trump with the Bingo, he gets one rubber."),
     "Fives are trump and 5-5 is led; 0-0 takes it.",
 )
 CANNOT_WIN = Reason(
     "bingo.advice.cannot-win",
     "No tile that you can play beats {led:tile}.",
-    Source.RULING,
-    "A trick that cannot be won should be worth as little as possible.",
+    ruling("A trick that cannot be won should be worth as little as possible."),
     "The Bingo is led.",
 )
 LET_GO = Reason(
     "bingo.advice.let-go",
     "The trick counts {points} with {tile}; the weakest tile you can win it with is {winner:tile}.",
-    Source.RULING,
-    "A tile that could win now may win more later.",
+    ruling("A tile that could win now may win more later."),
     "2-1 is led, which counts nothing; 2-0 follows, and the trumps stay in hand.",
 )
 THROW_LEAST = Reason(
     "bingo.advice.throw-least",
     "{tile} counts {points}, and no tile that can be played counts less.",
-    Source.RULING,
-    "The winner of a trick scores both tiles.",
+    ruling("The winner of a trick scores both tiles."),
     "The Bingo is led; 2-1 follows, which counts nothing.",
 )
 WINS_MATCH = Reason(
     "bingo.advice.wins-match",
     "You can win the match in this turn.",
-    Source.ORIGINAL,
-    "The game is played for seven rubbers.",
+    original("The game is played for seven rubbers."),
     "A player with six rubbers and 50 points shows two doubles for 20.",
 )
 SHOW = Reason(
     "bingo.advice.show",
     "Showing {shown:tiles} with {played:tile} scores {award} {unit:word} at once.",
-    Source.ORIGINAL,
-    "the other points are scored as they are called out",
+    original("the other points are scored as they are called out"),
     "A trick was won with 5-5; 4-4 and 1-1 are shown for 40 points.",
 )
 SHOW_RUBBER = Reason(
     "bingo.advice.show-rubber",
     "With the {points} points for these doubles you have {sum}, and {target} win a rubber at once.",
-    Source.ORIGINAL,
-    "the other points are scored as they are called out",
+    original("the other points are scored as they are called out"),
     "A player with 40 points shows a triplet: 80 points are a rubber.",
 )
 KEEP = Reason(
     "bingo.advice.keep",
     "This move shows no double and keeps {shown:tiles} in hand.",
-    Source.RULING,
-    "An early rubber may be worth less, for it wipes out the points of both players.",
+    ruling("An early rubber may be worth less, for it wipes out the points of both players."),
     "A rubber now would wipe out points that tricks have still to bring to the target.",
 )
 CLOSE_NEEDS = Reason(
     "bingo.advice.close-needs",
     "You have scored {recorded:point|points} and won {won} in tricks; {missing} more would make "
     "{target} without drawing.",
-    Source.ORIGINAL,
-    "When one player believes that he can score 70 or more points without drawing tiles from the "
-    "boneyard, he announces that he is closing the game",
+    original(
+        "When one player believes that he can score 70 or more points without drawing tiles from "
+        "the boneyard, he announces that he is closing the game"
+    ),
     "A player with 30 points and 25 in tricks closes: 15 more are needed.",
 )
 CLOSE_ENOUGH = Reason(
     "bingo.advice.close-enough",
     "You have scored {recorded:point|points} and won {won} in tricks, enough for {target} without "
     "drawing.",
-    Source.ORIGINAL,
-    "When one player believes that he can score 70 or more points without drawing tiles from the "
-    "boneyard, he announces that he is closing the game",
+    original(
+        "When one player believes that he can score 70 or more points without drawing tiles from "
+        "the boneyard, he announces that he is closing the game"
+    ),
     "A player with 40 points and 35 in tricks closes.",
 )
 

@@ -20,7 +20,6 @@ from service.kit.advice import GivenReason, Part
 from service.kit.cards import RANKS, SUITS, Card, name, names
 from service.kit.melds import Ace
 from service.kit.moves import Discard
-from service.kit.ruling import Params
 
 EARLY = 10
 LATE = 12
@@ -52,44 +51,43 @@ def makes_set(hand: int, card: Card) -> bool:
 def for_pile(view: View, card: Card, before: int, after: int, meld: int) -> Iterator[GivenReason]:
     """Reasons to take the top of the pile."""
     if not after:
-        yield GivenReason(why.TAKE_GIN, {"card": name(card)})
+        yield why.TAKE_GIN(card=name(card))
     elif after <= view.knock_limit:
         limit = view.knock_limit
-        yield GivenReason(why.TAKE_KNOCKS, {"card": name(card), "after": after, "limit": limit})
+        yield why.TAKE_KNOCKS(card=name(card), after=after, limit=limit)
     if meld:
-        params: Params = {"card": name(card), "cards": names(cards_in(meld))}
-        yield GivenReason(why.TAKE_MELDS, params)
+        yield why.TAKE_MELDS(card=name(card), cards=names(cards_in(meld)))
     if after < before:
-        yield GivenReason(why.TAKE_LOWERS, {"card": name(card), "before": before, "after": after})
+        yield why.TAKE_LOWERS(card=name(card), before=before, after=after)
 
 
 def against_pile(card: Card, before: int, after: int, meld: int) -> Iterator[GivenReason]:
     """Reasons not to take the top of the pile."""
     if not before:
-        yield GivenReason(why.DRAW_GIN)
+        yield why.DRAW_GIN()
     if not meld:
-        yield GivenReason(why.PILE_NO_MELD, {"card": name(card)})
+        yield why.PILE_NO_MELD(card=name(card))
     if after >= before:
-        yield GivenReason(why.PILE_NO_LESS, {"card": name(card), "before": before, "after": after})
+        yield why.PILE_NO_LESS(card=name(card), before=before, after=after)
     else:
-        yield GivenReason(why.PILE_LITTLE, {"card": name(card), "before": before, "after": after})
+        yield why.PILE_LITTLE(card=name(card), before=before, after=after)
 
 
 def for_knock(view: View, card: Card, deadwood: int, drawn: int) -> Iterator[GivenReason]:
     """Reasons to knock or go gin."""
     if deadwood:
         limit = view.knock_limit
-        yield GivenReason(why.KNOCK, {"card": name(card), "deadwood": deadwood, "limit": limit})
+        yield why.KNOCK(card=name(card), deadwood=deadwood, limit=limit)
         most = deadwood - (not view.options.undercut_on_tie)
         if deadwood > CLOSE:
             bonus = view.options.undercut_bonus
-            yield GivenReason(why.KNOCK_RISK, {"most": most, "bonus": bonus})
+            yield why.KNOCK_RISK(most=most, bonus=bonus)
         if view.stock_count <= LEFT_IN_STOCK and not view.options.last_card_action:
-            yield GivenReason(why.STOCK_ENDS, {"stock": view.stock_count})
+            yield why.STOCK_ENDS(stock=view.stock_count)
         if drawn <= EARLY:
-            yield GivenReason(why.EARLY, {"drawn": drawn})
+            yield why.EARLY(drawn=drawn)
     else:
-        yield GivenReason(why.GIN, {"card": name(card), "bonus": view.options.gin_bonus})
+        yield why.GIN(card=name(card), bonus=view.options.gin_bonus)
 
 
 def parts_of(
@@ -103,13 +101,12 @@ def parts_of(
 
     ``least``: the least deadwood that any discard leaves.
     """
-    params: Params = {"card": name(each.card), "deadwood": each.deadwood}
     reason = why.LEAST_DEADWOOD if each.deadwood == least else why.DEADWOOD
     kept = knowledge.own ^ 1 << each.card
     if isinstance(instead, Discard):
         kept ^= 1 << instead.card
     return [
-        Part(-each.deadwood * POINT, GivenReason(reason, params)),
+        Part(-each.deadwood * POINT, reason(card=name(each.card), deadwood=each.deadwood)),
         Part(each.hope, *_use(knowledge, counting, each.card, kept)),
         Part(-each.danger, *_danger(knowledge, counting, each.card, instead)),
     ]
@@ -118,9 +115,8 @@ def parts_of(
 def for_least(each: Prospect, least: int, instead: Move | None) -> list[Part]:
     """The only part of a discard's value for the easy player."""
     del instead
-    params: Params = {"card": name(each.card), "deadwood": each.deadwood}
-    told = GivenReason(why.LEAST_DEADWOOD, params) if each.deadwood == least else None
-    return [Part(-each.deadwood * POINT, told)]
+    told = why.LEAST_DEADWOOD(card=name(each.card), deadwood=least)
+    return [Part(-each.deadwood * POINT, told if each.deadwood == least else None)]
 
 
 def _use(
@@ -133,14 +129,14 @@ def _use(
     for other in cards_in(kept):
         joining |= completing.get(own | 1 << other, 0) & knowledge.unseen
     if not joining and not melds:
-        return GivenReason(why.NO_PARTNER, {"card": name(card)}), None
+        return why.NO_PARTNER(card=name(card)), None
     if not joining:
-        return None, GivenReason(why.KEEP_MELD, {"cards": names(cards_in(melds[0] | own))})
+        return None, why.KEEP_MELD(cards=names(cards_in(melds[0] | own)))
     outs = names(cards_in(joining))
     few = not melds and joining.bit_count() <= FEW
     return (
-        GivenReason(why.FEW_OUTS, {"card": name(card), "outs": outs}) if few else None,
-        GivenReason(why.KEEP_OUTS, {"card": name(card), "outs": outs}),
+        why.FEW_OUTS(card=name(card), outs=outs) if few else None,
+        why.KEEP_OUTS(card=name(card), outs=outs),
     )
 
 
@@ -150,20 +146,17 @@ def _danger(
     """That the other player cannot meld a card, or that it is of more use than another one."""
     face, pairs = name(card), _pairs(knowledge, counting, card)
     if not pairs:
-        return GivenReason(why.SAFE, {"card": face}), None
+        return why.SAFE(card=face), None
     if helping := _helping(knowledge, pairs):
-        return None, GivenReason(why.KEEP_FROM, {"card": face, "known": helping})
+        return None, why.KEEP_FROM(card=face, known=helping)
     merit = fault = None
     if knowledge.other:
-        merit = GivenReason(
-            why.NOT_WITH_KNOWN, {"card": face, "known": names(cards_in(knowledge.other))}
-        )
+        merit = why.NOT_WITH_KNOWN(card=face, known=names(cards_in(knowledge.other)))
     if isinstance(instead, Discard):
         fewer = _pairs(knowledge, counting, instead.card)
         if len(pairs) > len(fewer) and knowledge.unknown > 1:
             pair = names(cards_in(pairs[-1]))
-            params: Params = {"card": face, "other": name(instead.card), "pair": pair}
-            fault = GivenReason(why.MORE_WAYS, params)
+            fault = why.MORE_WAYS(card=face, other=name(instead.card), pair=pair)
     return merit, fault
 
 
@@ -182,13 +175,11 @@ def facts_of(
     card, deadwood = each.card, each.deadwood
     undercut = deadwood + (not view.options.undercut_on_tie or not deadwood)
     if deadwood <= CLOSE and undercut <= view.knock_limit:
-        yield GivenReason(
-            why.UNDERCUT, {"card": name(card), "deadwood": deadwood, "least": undercut}
-        )
+        yield why.UNDERCUT(card=name(card), deadwood=deadwood, least=undercut)
     if helping := _helping(knowledge, _pairs(knowledge, counting, card)):
-        yield GivenReason(why.HELPS_KNOWN, {"card": name(card), "known": helping})
+        yield why.HELPS_KNOWN(card=name(card), known=helping)
     if knowledge.drawn >= LATE and not others_of_rank(card) & ~knowledge.unseen:
-        yield GivenReason(why.RANK_UNSEEN, {"card": name(card), "drawn": knowledge.drawn})
+        yield why.RANK_UNSEEN(card=name(card), drawn=knowledge.drawn)
 
 
 def _pairs(knowledge: Knowledge, counting: Counting, card: Card) -> Sequence[int]:

@@ -35,7 +35,6 @@ from service.games.gin_rummy.view import View
 from service.kit.advice import (
     Advice,
     Advised,
-    GivenReason,
     Level,
     Question,
     explained,
@@ -45,7 +44,6 @@ from service.kit.cards import SUIT, Card, Suit, card_points, name
 from service.kit.changes import replace
 from service.kit.melds import best_defence, in_order, mask_of
 from service.kit.moves import Discard, TakeDiscard
-from service.kit.ruling import Params
 
 GinQuestion = Question[View, Move]
 
@@ -125,7 +123,7 @@ def _drawing(question: GinQuestion) -> Advice[Move]:
     big_gin = options.big_gin is not BigGin.OFF and not least_of(options, eleven)
     for_it = tuple(for_pile(view, card, before, at_best, meld))
     if big_gin:
-        for_it = (GivenReason(why.TAKE_BIG_GIN, {"card": name(card)}), *for_it)
+        for_it = (why.TAKE_BIG_GIN(card=name(card)), *for_it)
     against = tuple(against_pile(card, before, at_best, meld))
     if last:
         taken = Advised(take, _worth(after * POINT, drawn), for_it)
@@ -139,7 +137,7 @@ def _drawing(question: GinQuestion) -> Advice[Move]:
         wanted = joins and makes_set(mask_of(hand), card)
         worth = after - SAVES if wanted else before
         if meld and not makes_set(mask_of(hand), card):
-            against = (GivenReason(why.ONLY_SETS, {"card": name(card)}),)
+            against = (why.ONLY_SETS(card=name(card)),)
     else:
         wanted = joins or after <= view.knock_limit
         worth = after - SAVES if wanted else after
@@ -188,7 +186,7 @@ def _discarding(question: GinQuestion) -> Advice[Move]:
     endings: list[Advised[Move]] = [Advised(Knock(card), points * POINT, reasons)]
     if DeclareBigGin() in question.moves:
         points += options.big_gin_extra
-        endings.insert(0, Advised(DeclareBigGin(), points * POINT, (GivenReason(why.BIG_GIN),)))
+        endings.insert(0, Advised(DeclareBigGin(), points * POINT, (why.BIG_GIN(),)))
     if deadwood and discards and level is Level.STRONG:
         pair = (card, found[0].card)
         return _knock_or_play_on(question, pair, deadwood, [*endings, *discards], steps)
@@ -228,9 +226,7 @@ def _knock_or_play_on(
         knocked += played.knock(melds, deadwood, world.other)
         gone_on += played.play_on(own, discarded, world)
     values = [points * POINT // WORLDS for points in (knocked, gone_on)]
-    tried = GivenReason(
-        why.PLAYING_ON_TRIED if gone_on > knocked else why.KNOCK_TRIED, {"worlds": WORLDS}
-    )
+    tried = (why.PLAYING_ON_TRIED if gone_on > knocked else why.KNOCK_TRIED)(worlds=WORLDS)
     knock = replace(advised[0], value=values[0])
     best, *others = _shifted(advised[1:], lambda _: values[1])
     first = best if gone_on > knocked else knock
@@ -256,16 +252,11 @@ def _laying_off(question: GinQuestion, *, big_gin: bool) -> Advice[Move]:
     best = best_defence(hand, table, options.ace, points)
     advised: list[Advised[Move]] = []
     for card, meld in best.lay_offs[:1]:
-        params: Params = {"card": name(card), "points": best.points}
-        advised.append(
-            Advised(
-                LayOff(card, meld),
-                _defended(options, knocker, best.points, big_gin=big_gin),
-                (GivenReason(why.LAY_OFF, params),),
-            )
-        )
+        value = _defended(options, knocker, best.points, big_gin=big_gin)
+        because = why.LAY_OFF(card=name(card), points=best.points)
+        advised.append(Advised(LayOff(card, meld), value, (because,)))
     left = least_of(options, hand)
-    reasons = () if advised else (GivenReason(why.DONE, {"points": left}),)
+    reasons = () if advised else (why.DONE(points=left),)
     advised.append(Advised(Done(), _defended(options, knocker, left, big_gin=big_gin), reasons))
     return replace(_in_order(question, advised), solved=True)
 

@@ -53,9 +53,9 @@ def _way_out(
     phase = Playing(knowledge.seat, taken, 0, 0)
     if taken is not None:
         rest = knowledge.rest_of_turn(taken, phase=phase)
-        return GivenReason(why.TAKE_GOES_OUT, {"card": name(top)}) if way_out(rest) else None
+        return why.TAKE_GOES_OUT(card=name(top)) if way_out(rest) else None
     rest = replace(knowledge.rest_of_turn(phase=phase), sheds=(), must_shed=False)
-    return GivenReason(why.DRAW_GOES_OUT) if way_out(rest) else None
+    return why.DRAW_GOES_OUT() if way_out(rest) else None
 
 
 def _wanted(knowledge: Knowledge, top: Card) -> Iterator[GivenReason]:
@@ -65,14 +65,13 @@ def _wanted(knowledge: Knowledge, top: Card) -> Iterator[GivenReason]:
         yield _fitting(knowledge, top)
     for meld in knowledge.cover((*hand, top)):
         if top in meld and (len(hand) >= len(meld) or not knowledge.view.options.discard_to_go_out):
-            yield GivenReason(why.TAKE_MELDS, {"card": name(top), "cards": names(meld)})
+            yield why.TAKE_MELDS(card=name(top), cards=names(meld))
             return
     if knowledge.melds_later and knowledge.view.idle_turns < len(knowledge.view.hands):
         for partner in sorted(knowledge.loose(hand)):
             outs = knowledge.outs(top, partner)
             if len(outs) >= MIN_OUTS:
-                params = {"card": name(top), "partner": name(partner), "outs": names(outs)}
-                yield GivenReason(why.TAKE_PARTNER, params)
+                yield why.TAKE_PARTNER(card=name(top), partner=name(partner), outs=names(outs))
                 return
 
 
@@ -84,10 +83,9 @@ def _fitting(knowledge: Knowledge, top: Card) -> GivenReason:
         if top in extensions(with_card, knowledge.ace)
     ]
     before, cards = min(ways, key=lambda way: len(way[0]))
-    params = {"card": name(top), "cards": names(cards)}
     if before:
-        return GivenReason(why.TAKE_LAYS_OFF_AFTER, {**params, "before": names(before)})
-    return GivenReason(why.TAKE_LAYS_OFF, params)
+        return why.TAKE_LAYS_OFF_AFTER(card=name(top), cards=names(cards), before=names(before))
+    return why.TAKE_LAYS_OFF(card=name(top), cards=names(cards))
 
 
 def _unseen(
@@ -97,13 +95,13 @@ def _unseen(
     top = knowledge.view.discard_pile[-1]
     melds = any(knowledge.held.issuperset(pair) for pair in thirds(knowledge.ace)[top])
     if useful and level is Level.EASY:
-        yield GivenReason(why.EASY_DRAWS, {"card": name(top)})
+        yield why.EASY_DRAWS(card=name(top))
     elif not useful and not melds and top not in knowledge.fitting:
-        yield GivenReason(why.TOP_USELESS, {"card": name(top)})
+        yield why.TOP_USELESS(card=name(top))
     view = knowledge.view
     if isinstance(move, TurnOver):
-        yield GivenReason(why.TURN_OVER, {"count": len(view.discard_pile)})
+        yield why.TURN_OVER(count=len(view.discard_pile))
     elif view.turnovers and not view.options.turn_over_shuffle:
-        yield GivenReason(why.DRAW_TURNED_OVER, {"stock": view.stock_count})
+        yield why.DRAW_TURNED_OVER(stock=view.stock_count)
     else:
-        yield GivenReason(why.DRAW_UNSEEN, {"unseen": len(knowledge.unseen)})
+        yield why.DRAW_UNSEEN(unseen=len(knowledge.unseen))

@@ -35,7 +35,6 @@ from service.kit.cards import Card, name, names
 from service.kit.changes import replace
 from service.kit.melds import extensions, in_order
 from service.kit.moves import Discard
-from service.kit.ruling import Params
 
 MAX_STEPS = 24
 """The most steps compared; only very large hands have more."""
@@ -102,12 +101,10 @@ def _cards(step: Step) -> tuple[Card, ...]:
 def _step(knowledge: Knowledge, move: Step, later: Knowledge) -> Advised[Move]:
     points = knowledge.worth(_cards(move))
     if isinstance(move, LayMeld):
-        because = GivenReason(why.LAY_MELD, {"cards": names(move.cards), "points": points})
+        because = why.LAY_MELD(cards=names(move.cards), points=points)
     else:
         cards = names(knowledge.table[move.meld])
-        because = GivenReason(
-            why.LAY_OFF, {"card": name(move.card), "cards": cards, "points": points}
-        )
+        because = why.LAY_OFF(card=name(move.card), cards=cards, points=points)
     left = HUNDREDTHS * later.worth(later.loose(later.hand))
     # Of two ways to the same end, the one that places more cards at once.
     return Advised(move, len(_cards(move)) - left, (because,))
@@ -121,8 +118,8 @@ def _finish(knowledge: Knowledge, phase: Playing, step: Advised[Move]) -> Advise
     options, worth = knowledge.view.options, knowledge.win + step.value % HUNDREDTHS
     rummy = not (knowledge.view.placed_before[knowledge.seat] or phase.has_placed)
     if rummy and options.rummy_bonus is not RummyBonus.NONE:
-        return replace(step, value=2 * worth, facts=(GivenReason(why.GO_RUMMY), *step.facts))
-    return replace(step, value=worth, facts=(GivenReason(why.GO_OUT), *step.facts))
+        return replace(step, value=2 * worth, facts=(why.GO_RUMMY(), *step.facts))
+    return replace(step, value=worth, facts=(why.GO_OUT(), *step.facts))
 
 
 def _holds(knowledge: Knowledge, phase: Playing) -> bool:
@@ -140,9 +137,9 @@ def _reasons_to_hurry(knowledge: Knowledge) -> Iterator[GivenReason]:
     if knowledge.is_last_chance:
         unlimited = view.options.turnovers is None
         last = why.NOTHING_PLACED if unlimited else why.LAST_CHANCE
-        yield GivenReason(last, {"stock": view.stock_count})
+        yield last(stock=view.stock_count)
     if _is_near_out(knowledge):
-        yield GivenReason(why.HURRY, {"count": knowledge.fewest})
+        yield why.HURRY(count=knowledge.fewest)
 
 
 def _is_near_out(knowledge: Knowledge) -> bool:
@@ -163,7 +160,7 @@ def discards(
     rummy = going_rummy(knowledge) if may_hold and not (races or knowledge.view.melds) else NONE
     weights = RACE if races else USUAL
     if knowledge.keeps and not knowledge.melds_later:
-        held = [GivenReason(why.TOO_FEW, {"count": knowledge.keeps}), *held]
+        held = [why.TOO_FEW(count=knowledge.keeps), *held]
     outside, advised = HUNDREDTHS * knowledge.worth(loose), list[Advised[Move]]()
     least_needed = min(map(rummy.count, cards))
     for card in cards:
@@ -176,7 +173,7 @@ def discards(
             ]
         counts = why.SHED_POINTS if points[card] == most else why.SHED_COUNTS
         told = (
-            GivenReason(counts, {"card": name(card), "points": points[card]}),
+            counts(card=name(card), points=points[card]),
             _unneeded(card, rummy, least_needed),
         )
         parts = partial(_parts, knowledge, card, worths, told)
@@ -207,21 +204,20 @@ def _no_use(knowledge: Knowledge, card: Card) -> GivenReason | None:
     if not knowledge.melds_later or knowledge.all_outs(card):
         return None
     lonely = not knowledge.partners(card)
-    return GivenReason(why.SHED_LONELY if lonely else why.SHED_DEAD, {"card": name(card)})
+    return (why.SHED_LONELY if lonely else why.SHED_DEAD)(card=name(card))
 
 
 def _use(knowledge: Knowledge, card: Card, instead: Move | None) -> GivenReason | None:
     """What a card is kept for if another one is discarded."""
     for meld in knowledge.table:
         if card in extensions(meld, knowledge.ace):
-            return GivenReason(why.KEEP_FITS, {"card": name(card), "cards": names(meld)})
+            return why.KEEP_FITS(card=name(card), cards=names(meld))
     kept = [one for one in knowledge.partners(card) if Discard(one) != instead]
     outs = {one: sorted(knowledge.outs(card, one)) for one in kept}
     best = max(outs, key=lambda one: len(outs[one]), default=None)
     if best is None or not outs[best] or not knowledge.melds_later:
         return None
-    params: Params = {"pair": names(sorted((card, best))), "outs": names(outs[best])}
-    return GivenReason(why.KEEP_PARTNERS, params)
+    return why.KEEP_PARTNERS(pair=names(sorted((card, best))), outs=names(outs[best]))
 
 
 def _to_the_next(
@@ -229,20 +225,19 @@ def _to_the_next(
 ) -> tuple[GivenReason | None, GivenReason | None]:
     """That the next player cannot meld a card, or that it is of more use than another one."""
     cards, known = knowledge.next_hand
-    pairs, params = _pairs(knowledge, card), {"card": name(card)}
+    pairs, face = _pairs(knowledge, card), name(card)
     if cards < knowledge.fewest_to_meld:
         return None, None
     if not pairs:
-        return GivenReason(why.SHED_SAFE, params), None
+        return why.SHED_SAFE(card=face), None
     pair = max(pairs, key=lambda pair: len(set(known).intersection(pair)))
     if held := [one for one in pair if one in known]:
-        return None, GivenReason(why.GIVES_KNOWN, {**params, "known": names(held)})
+        return None, why.GIVES_KNOWN(card=face, known=names(held))
     if cards - len(known) < len(pair) or not isinstance(instead, Discard):
         return None, None
     if len(pairs) <= len(_pairs(knowledge, instead.card)):
         return None, None
-    more = {"other": name(instead.card), "pair": names(pair)}
-    return None, GivenReason(why.MORE_WAYS, {**params, **more})
+    return None, why.MORE_WAYS(card=face, other=name(instead.card), pair=names(pair))
 
 
 def _pairs(knowledge: Knowledge, card: Card) -> list[Pair]:
@@ -255,13 +250,9 @@ def _unneeded(card: Card, rummy: GoingRummy, least: int) -> GivenReason | None:
     """That no card is in fewer of the nearest hands to go Rummy with."""
     if not rummy.is_told or rummy.count(card) > least:
         return None
-    params: Params = {
-        "card": name(card),
-        "count": least,
-        "hands": rummy.nearest,
-        "missing": rummy.missing,
-    }
-    return GivenReason(why.SHED_UNNEEDED, params)
+    return why.SHED_UNNEEDED(
+        card=name(card), count=least, hands=rummy.nearest, missing=rummy.missing
+    )
 
 
 def _keeping_value(knowledge: Knowledge, card: Card, weights: Weights) -> int:
@@ -310,4 +301,4 @@ def _chances(knowledge: Knowledge, card: Card, low_percent: int = 0) -> int:
 def holding(knowledge: Knowledge) -> GivenReason:
     """The reason to hold melds back."""
     bonus = knowledge.view.options.rummy_bonus is not RummyBonus.NONE
-    return GivenReason(why.HOLD_FOR_RUMMY if bonus else why.HOLD_BACK, {"count": knowledge.fewest})
+    return (why.HOLD_FOR_RUMMY if bonus else why.HOLD_BACK)(count=knowledge.fewest)

@@ -21,7 +21,6 @@ from service.kit.advice import GivenReason
 from service.kit.base import Record
 from service.kit.cards import PACK, Card
 from service.kit.melds import Ace, Melder, extensions, mask_of, melds_in, neighbours
-from service.kit.ruling import Params
 from service.kit.shuffle import Shuffle
 
 WORLDS = 16
@@ -54,8 +53,7 @@ class Trial(Record):
     def told(self) -> GivenReason:
         """The reason, with both values."""
         now, later = (f"{worth / WORLDS:.1f}" for worth in (self.now, self.later))
-        params: Params = {"worlds": WORLDS, "now": now, "later": later, "game": self.game}
-        return GivenReason(why.PLAYED_OUT, params)
+        return why.PLAYED_OUT(worlds=WORLDS, now=now, later=later, game=self.game)
 
 
 def is_comparable(view: View) -> bool:
