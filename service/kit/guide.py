@@ -33,6 +33,12 @@ class Section(Record):
     pictures: Sequence[Picture] = ()
 
 
+def sections(text: str) -> list[Section]:
+    """The sections of a text, each after its heading, a line that begins with ``# ``."""
+    parts = [part.partition("\n") for part in text.split("\n# ")[1:]]
+    return [Section(heading, body.strip()) for heading, _, body in parts]
+
+
 def paragraphs_of(text: str) -> list[str]:
     """The paragraphs of a text, each as one line."""
     return [" ".join(paragraph.split()) for paragraph in text.split("\n\n") if paragraph]
