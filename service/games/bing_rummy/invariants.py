@@ -1,7 +1,5 @@
 """The invariants of every position of Bing Rummy that can occur in play, in words."""
 
-from __future__ import annotations
-
 from service.kit.ruling import Invariant, constants_by_id
 
 SEATS = Invariant(

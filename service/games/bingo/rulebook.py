@@ -1,13 +1,9 @@
 """Every rule of Bingo as a constant: id, our words, source and section."""
 
-from __future__ import annotations
-
-from collections.abc import Mapping
-
 from service.kit import usual
 from service.kit.ruling import Rule, constants_by_id, original, ruling, standard
 
-PARTS: Mapping[str, str] = {
+PARTS = {
     "object": "The object of the game",
     "tiles": "The tiles",
     "deal": "The deal",

@@ -1,7 +1,5 @@
 """A hand of Bingo, for the examples of the contract and the pictures of the guide."""
 
-from __future__ import annotations
-
 from service.games.bingo import moves
 from service.kit.game import Sample
 from service.kit.tiles import TILE_OF

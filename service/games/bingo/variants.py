@@ -82,30 +82,10 @@ def _pips_or_seven(end: int) -> int:
     return BLANK_POINTS if end == BLANK else end
 
 
-def _double_of_trumps_28(trump: int) -> int:
-    return 28
-
-
-def _double_by_pips(tile: Tile) -> int:
-    return 2 * _pips_or_seven(HIGH[tile])
-
-
-def _trump_by_both_ends(tile: Tile, trump: int) -> int:
-    return _pips_or_seven(HIGH[tile]) + _pips_or_seven(LOW[tile])
-
-
-def _double_of_trumps_by_pips(trump: int) -> int:
-    return 2 * trump
-
-
-def _double_3(tile: Tile) -> int:
-    return 3
-
-
 _TRADITIONAL = Variant(
-    double_of_trumps=_double_of_trumps_28,
-    double=_double_by_pips,
-    trump=_trump_by_both_ends,
+    double_of_trumps=lambda _trump: 28,
+    double=lambda tile: 2 * _pips_or_seven(HIGH[tile]),
+    trump=lambda tile, _trump: _pips_or_seven(HIGH[tile]) + _pips_or_seven(LOW[tile]),
     specials=MappingProxyType({TILE_OF["3-0"]: 10, TILE_OF["6-4"]: 10}),
     declarations=MappingProxyType({2: 20, 3: 40, 4: 50, 5: 60, 6: 70}),
     bingo_shown=10,
@@ -114,8 +94,8 @@ _TRADITIONAL = Variant(
 )
 
 _BERNDT = Variant(
-    double_of_trumps=_double_of_trumps_by_pips,
-    double=_double_3,
+    double_of_trumps=lambda trump: 2 * trump,
+    double=lambda _tile: 3,
     trump=other_end,
     specials=MappingProxyType({}),
     declarations=MappingProxyType({2: 3}),

@@ -1,7 +1,5 @@
 """The invariants of every position of Gin Rummy that can occur in play, in words (§8)."""
 
-from __future__ import annotations
-
 from service.kit.ruling import Invariant, constants_by_id
 
 WHOLE_PACK = Invariant(

@@ -1,7 +1,5 @@
 """A hand of Gin Rummy, for the examples of the contract and the pictures of the guide."""
 
-from __future__ import annotations
-
 from service.games.gin_rummy import moves
 from service.kit.cards import CARD_OF
 from service.kit.game import Sample

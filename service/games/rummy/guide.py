@@ -1,7 +1,5 @@
 """How to play Rummy; the hand in pictures is the one in ``sample.py``."""
 
-from __future__ import annotations
-
 from service.kit.guide import Picture, Section, position, sections
 
 _PLAY = """

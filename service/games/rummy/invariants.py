@@ -1,7 +1,5 @@
 """The invariants of every position of Rummy that can occur in play, in words (§8)."""
 
-from __future__ import annotations
-
 from service.kit.ruling import Invariant, constants_by_id
 
 SEATS = Invariant("seats", "Every list by seat has one item for each player.")

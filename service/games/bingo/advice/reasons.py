@@ -1,7 +1,5 @@
 """Why a move is advised: every reason as a constant, with its sentence and its source."""
 
-from __future__ import annotations
-
 from service.kit.advice import Reason
 from service.kit.ruling import constants_by_id, original, ruling
 

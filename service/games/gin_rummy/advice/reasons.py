@@ -1,7 +1,5 @@
 """Why a computer player makes a move: every reason as a constant."""
 
-from __future__ import annotations
-
 from service.kit.advice import Reason
 from service.kit.ruling import constants_by_id, original, ruling
 

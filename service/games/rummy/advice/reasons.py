@@ -1,7 +1,5 @@
 """Every reason of Rummy's players as a constant: id, sentence, source and example."""
 
-from __future__ import annotations
-
 from service.kit.advice import Reason
 from service.kit.ruling import constants_by_id, original, ruling, standard
 
