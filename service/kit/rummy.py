@@ -104,6 +104,13 @@ def meld_rules(game: str, ace: str = "an ace is below the two") -> MeldRules:
     )
 
 
+def lay_offs(state: Any, seat: Seat, ace: Ace) -> list[tuple[Card, int]]:
+    """Every card of a hand with every meld on the table that it fits, by card and meld."""
+    fits = [extensions(meld.cards, ace) for meld in state.melds]
+    hand = state.hands[seat]
+    return [(card, place) for card in hand for place, cards in enumerate(fits) if card in cards]
+
+
 class Melding:
     """The usual checks of melding and laying off, for ``Act`` and lists of moves."""
 
@@ -116,13 +123,7 @@ class Melding:
 
     def lay_offs(self, state: Any, seat: Seat) -> list[LayOff]:
         """Every card of a hand with every meld that it fits."""
-        fitting = [extensions(meld.cards, self.ace) for meld in state.melds]
-        return [
-            LayOff(card, place)
-            for place, cards in enumerate(fitting)
-            for card in state.hands[seat]
-            if card in cards
-        ]
+        return [LayOff(*fit) for fit in lay_offs(state, seat, self.ace)]
 
     def named_meld(self, state: Any, phase: Any, move: LayMeld) -> None:
         """The cards are in hand, once each, and a meld."""

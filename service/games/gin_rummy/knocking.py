@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from itertools import chain
+from itertools import chain, starmap
 
-from msgspec import UNSET
+from msgspec import UNSET, UnsetType
 
 from service.games.gin_rummy import rulebook as rule
+from service.games.gin_rummy.bounds import Melds
 from service.games.gin_rummy.deadwood import (
     barred,
     deadwood_points,
@@ -24,11 +25,11 @@ from service.games.gin_rummy.phases import Discarding, LastCard, LayingOff, Take
 from service.games.gin_rummy.state import Ending, State, TableMeld
 from service.kit.cards import Card, card_points, name, names
 from service.kit.changes import after, replace
-from service.kit.events import LaidOff
-from service.kit.hands import Seat, replace_item, without
+from service.kit.hands import Seat, without
 from service.kit.melds import Meld, extends, kind_of, knocking_arrangement
 from service.kit.moves import Discard
 from service.kit.ruling import RuleViolation
+from service.kit.rummy import laid_off, lay_offs
 from service.kit.table import discard_from_hand, remove_from_hand, take_from_pile
 
 
@@ -101,10 +102,7 @@ def knock(state: State, phase: Discarding, move: Knock) -> Result:
     """The discard goes on the pile, and the ten cards are laid down (§4.2-5)."""
     held = state.hands[phase.seat]
     discarded = after(state, **discard_from_hand(state, phase.seat, move.card))
-    melds = move.melds
-    if melds is UNSET:
-        melds = _default_melds(discarded, discarded.hands[phase.seat])
-    laid = _lay_open(discarded, phase.seat, melds)
+    laid = _lay_open(discarded, phase.seat, move.melds)
     if laid.hands[phase.seat]:
         ending = Ending.KNOCK
     elif state.options.big_gin is BigGin.AUTO and least_of(state.options, held) == 0:
@@ -114,15 +112,12 @@ def knock(state: State, phase: Discarding, move: Knock) -> Result:
     return _defend(laid, phase.seat, ending, move.card)
 
 
-def _default_melds(state: State, hand: tuple[Card, ...]) -> tuple[Meld, ...]:
-    """The arrangement of §4.4, from what the knocker knows."""
-    options = state.options
-    points = card_points(options.ace_points)
-    return knocking_arrangement(hand, options.ace, points, state.discard_pile).melds
-
-
-def _lay_open(state: State, seat: Seat, melds: Iterable[Meld]) -> State:
-    ace = state.options.ace
+def _lay_open(state: State, seat: Seat, melds: Melds | UnsetType) -> State:
+    """The declared melds are on the table, or the arrangement of §4.4, as far as the knocker sees."""
+    ace, hand = state.options.ace, state.hands[seat]
+    if melds is UNSET:
+        points = card_points(state.options.ace_points)
+        melds = knocking_arrangement(hand, ace, points, state.discard_pile).melds
     table = tuple(TableMeld.laid(meld, ace, seat) for meld in melds)
     melded = chain.from_iterable(meld.cards for meld in table)
     return replace(state, melds=table, **remove_from_hand(state, seat, *melded))
@@ -173,10 +168,7 @@ def require_legal_big_gin(state: State, phase: Discarding, move: DeclareBigGin) 
 
 def big_gin(state: State, phase: Discarding, move: DeclareBigGin) -> Result:
     """Eleven melded cards are laid down, without a discard (§6.5)."""
-    melds = move.melds
-    if melds is UNSET:
-        melds = _default_melds(state, state.hands[phase.seat])
-    laid = _lay_open(after(state), phase.seat, melds)
+    laid = _lay_open(after(state), phase.seat, move.melds)
     return _defend(laid, phase.seat, Ending.BIG_GIN, None)
 
 
@@ -197,21 +189,12 @@ def least_with_last_card(state: State, phase: LastCard) -> int:
 
 def laying_off_moves(state: State, phase: LayingOff) -> Sequence[Move]:
     """Every lay-off by card and meld, then done."""
-    ace, hand = state.options.ace, state.hands[phase.seat]
-    moves: list[Move] = [
-        LayOff(card, index)
-        for card in hand
-        for index, meld in enumerate(state.melds)
-        if extends(meld.cards, card, ace)
-    ]
-    moves.append(Done())
-    return moves
+    return [*starmap(LayOff, lay_offs(state, phase.seat, state.options.ace)), Done()]
 
 
 def require_lay_off_open(state: State, phase: LayingOff) -> None:
     """Closed if the defender has no card that extends a meld (§5.2)."""
-    ace, hand = state.options.ace, state.hands[phase.seat]
-    if not any(extends(meld.cards, card, ace) for meld in state.melds for card in hand):
+    if not lay_offs(state, phase.seat, state.options.ace):
         raise RuleViolation(rule.LAYOFF_NOTHING_FITS)
 
 
@@ -232,12 +215,8 @@ def require_legal_lay_off(state: State, phase: LayingOff, move: LayOff) -> None:
 
 def lay_off(state: State, phase: LayingOff, move: LayOff) -> Result:
     """The card is added to the meld, whose index stays the same (§5.3)."""
-    seat, card = phase.seat, move.card
-    melds = replace_item(
-        state.melds, move.meld, state.melds[move.meld].with_card(card, state.options.ace)
-    )
-    laid = after(state, melds=melds, **remove_from_hand(state, seat, card))
-    return laid, (LaidOff(seat, card, move.meld),)
+    changes, event = laid_off(state, phase.seat, move, state.options.ace)
+    return after(state, **changes), (event,)
 
 
 def done(state: State, phase: LayingOff, move: Done) -> Result:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from itertools import starmap
 from typing import Any
 
 from service.games.rummy import rulebook as rule
@@ -19,7 +20,7 @@ from service.kit.hands import replace_item
 from service.kit.melds import Ace, Meld, extensions, kind_of, melds_in
 from service.kit.moves import Discard
 from service.kit.ruling import RuleViolation
-from service.kit.rummy import laid_off, meld_laid
+from service.kit.rummy import laid_off, lay_offs, meld_laid
 from service.kit.table import discard_from_hand
 
 
@@ -137,14 +138,7 @@ def _placed(state: State, changes: dict[str, Any], phase: Playing, event: Event)
 
 def _fitting(state: State, phase: Playing) -> list[LayOff]:
     """Every card of the hand that extends a meld, allowed now or not."""
-    ace = state.options.ace
-    extending = [extensions(laid.cards, ace) for laid in state.melds]
-    return [
-        LayOff(card, index)
-        for card in state.hands[phase.seat]
-        for index, cards in enumerate(extending)
-        if card in cards
-    ]
+    return [*starmap(LayOff, lay_offs(state, phase.seat, state.options.ace))]
 
 
 def _waits_for_own_meld(state: State, phase: Playing) -> bool:
