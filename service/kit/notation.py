@@ -123,9 +123,9 @@ def _start(what: str, game: str, kind: type, one: Wording | WordingBy) -> str:
     return f"{what}.{tag}" if one in SHARED.values() else f"{what}.{game}.{tag}"
 
 
-def only_seat(seats: Sequence[int]) -> int | None:
-    """The seat, if there is exactly one; else None."""
-    return seats[0] if len(seats) == 1 else None
+def winner(_: object, ended: Any) -> int | None:
+    """The seat that won, if exactly one did."""
+    return ended.winners[0] if len(ended.winners) == 1 else None
 
 
 def top_discard(state: Any, _: object) -> object:
@@ -172,7 +172,7 @@ SHARED: Mapping[type, Wording] = MappingProxyType(
                 "alone": "{seat} [wins|win] the game with {points}",
                 "together": "{seats} win the game with {points} each",
             },
-            seat=lambda _, won: only_seat(won.winners),
+            seat=winner,
             seats=lambda _, won: won.winners,
             points=lambda _, won: won.totals[won.winners[0]],
         ),

@@ -24,7 +24,7 @@ from service.kit.cards import name
 from service.kit.completion import complete_cards
 from service.kit.game import Game, Types
 from service.kit.hands import seen_by
-from service.kit.notation import Notation, Wording, meld_cards, only_seat, shared
+from service.kit.notation import Notation, Wording, meld_cards, shared, winner
 from service.kit.ruling import Invariant, Violation, goals
 from service.kit.rummy import LayMeld, LayOff, VisibleHand
 
@@ -58,7 +58,7 @@ NOTATION: Notation[State] = Notation(
                 "out": "{winner_seat} [goes|go] out, and the hand is scored",
                 "empty": "the stock is empty, and the hand is scored",
             },
-            winner_seat=lambda _, scored: only_seat(scored.winners),
+            winner_seat=winner,
         ),
     },
     lines={

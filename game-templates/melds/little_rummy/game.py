@@ -10,7 +10,7 @@ from little_rummy.records import SEATS, Event, Move, Options, Scores, State, Vie
 from service.kit.completion import complete_cards
 from service.kit.game import Game, Types
 from service.kit.hands import seen_by
-from service.kit.notation import Notation, Wording, meld_cards, only_seat, shared
+from service.kit.notation import Notation, Wording, meld_cards, shared, winner
 from service.kit.ruling import goals
 from service.kit.rummy import LayMeld, LayOff, VisibleHand
 
@@ -27,7 +27,7 @@ NOTATION: Notation[State] = Notation(
                 "out": "{winner_seat} [goes|go] out and [scores|score] {points:point|points}",
                 "empty": "the stock is empty: nobody scores",
             },
-            winner_seat=lambda _, scored: only_seat(scored.winners),
+            winner_seat=winner,
         ),
     },
     lines={

@@ -10,7 +10,7 @@ from last_card.records import SEATS, Event, Move, Options, Scores, State, View, 
 from service.kit.completion import complete_cards
 from service.kit.game import Game, Types
 from service.kit.hands import seat_at_table, seen_by
-from service.kit.notation import Notation, Wording, only_seat, shared
+from service.kit.notation import Notation, Wording, shared, winner
 from service.kit.ruling import goals
 
 NOTATION: Notation[State] = Notation(
@@ -24,7 +24,7 @@ NOTATION: Notation[State] = Notation(
                 "{points:point|points}",
                 "blocked": "all players have passed: nobody scores",
             },
-            winner_seat=lambda _, scored: only_seat(scored.winners),
+            winner_seat=winner,
         ),
     },
     lines={

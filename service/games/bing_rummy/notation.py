@@ -7,14 +7,7 @@ from service.games.bing_rummy import rulebook as rule
 from service.games.bing_rummy.moves import End
 from service.games.bing_rummy.state import State, quiet_limit
 from service.kit.events import MeldLaid
-from service.kit.notation import (
-    Notation,
-    Wording,
-    WordingBy,
-    meld_cards,
-    only_seat,
-    shared,
-)
+from service.kit.notation import Notation, Wording, WordingBy, meld_cards, shared, winner
 
 _WHERE = {End.SET: "on", End.LOW: "at the low end of", End.HIGH: "at the high end of"}
 
@@ -83,7 +76,7 @@ NOTATION: Notation[State] = Notation(
                 "penalty points",
                 "void": "the hand is void: {turns} turns in a row without a meld",
             },
-            seat=lambda _, scored: only_seat(scored.winners),
+            seat=winner,
             turns=lambda state, _: quiet_limit(state),
         ),
         events.BoughtIn: Wording(
@@ -97,7 +90,7 @@ NOTATION: Notation[State] = Notation(
                 "together.pot": "{seats} win the game and share the pot of {pot}",
                 "together": "{seats} win the game",
             },
-            seat=lambda _, won: only_seat(won.winners),
+            seat=winner,
             seats=lambda _, won: won.winners,
             pot=lambda _, won: won.pot or None,
         ),

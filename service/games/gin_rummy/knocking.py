@@ -113,7 +113,7 @@ def knock(state: State, phase: Discarding, move: Knock) -> Result:
 
 
 def _lay_open(state: State, seat: Seat, melds: Melds | UnsetType) -> State:
-    """The declared melds are on the table, or the arrangement of §4.4, as far as the knocker sees."""
+    """Declared melds are on the table, or the arrangement of §4.4, from what the knocker knows."""
     ace, hand = state.options.ace, state.hands[seat]
     if melds is UNSET:
         points = card_points(state.options.ace_points)

@@ -5,29 +5,18 @@ from __future__ import annotations
 from service.games.gin_rummy import events, moves
 from service.games.gin_rummy import rulebook as rule
 from service.games.gin_rummy.state import State
-from service.kit.notation import (
-    Notation,
-    Wording,
-    WordingBy,
-    meld_cards,
-    only_seat,
-    shared,
-)
+from service.kit.notation import Notation, Wording, WordingBy, meld_cards, shared, winner
 
 _SCORES = "{seat} [scores|score] {points}"
 
 
-def _winner(_: object, scored: events.HandScored) -> int | None:
-    return only_seat(scored.winners)
-
-
-_WINS = Wording("{seat} [wins|win] the hand and [scores|score] {points}", seat=_winner)
+_WINS = Wording("{seat} [wins|win] the hand and [scores|score] {points}", seat=winner)
 _ENDINGS = {
     rule.SCORE_KNOCK: _WINS,
     rule.SCORE_GIN: _WINS,
     rule.SCORE_BIG_GIN: _WINS,
     rule.SCORE_UNDERCUT: Wording(
-        "{seat} [undercuts|undercut] the knock and [scores|score] {points}", seat=_winner
+        "{seat} [undercuts|undercut] the knock and [scores|score] {points}", seat=winner
     ),
     rule.SCORE_TIE_NOBODY: Wording("nobody scores: both players have the same deadwood"),
     rule.SCORE_GIN_LAID_OFF: Wording("nobody scores: the defender has no deadwood left"),
