@@ -7,14 +7,7 @@ from typing import Any
 from msgspec import UNSET
 
 from service.games.bing_rummy import rulebook as rule
-from service.games.bing_rummy.events import (
-    Dealt,
-    DeuceKept,
-    DeuceLeft,
-    PackCut,
-    Result,
-    Shuffled,
-)
+from service.games.bing_rummy.events import Dealt, DeuceKept, DeuceLeft, PackCut, Result, Shuffled
 from service.games.bing_rummy.melds import is_deuce
 from service.games.bing_rummy.moves import Cut, DealHand, KeepDeuce, LeaveDeuce
 from service.games.bing_rummy.options import Options

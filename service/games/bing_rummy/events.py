@@ -7,13 +7,7 @@ from typing import Annotated
 
 from msgspec import UNSET, Meta, UnsetType
 
-from service.games.bing_rummy.bounds import (
-    MAX_SEATS,
-    BySeat,
-    Hand,
-    Money,
-    Seat,
-)
+from service.games.bing_rummy.bounds import MAX_SEATS, BySeat, Hand, Money, Seat
 from service.games.bing_rummy.moves import End
 from service.games.bing_rummy.state import State
 from service.kit import base, events

@@ -50,9 +50,7 @@ def is_blocked(state: State) -> bool:
 def void(state: State, *happened: Event) -> Result:
     """A hand without a score; three in a row end the game (§8.5)."""
     voided = replace(
-        state,
-        last_hand=HandResult(Ending.VOID, state.scores),
-        void_hands=state.void_hands + 1,
+        state, last_hand=HandResult(Ending.VOID, state.scores), void_hands=state.void_hands + 1
     )
     scored = HandScored((), (0,) * len(state.hands), rule.HAND_VOID)
     if voided.void_hands == VOID_HANDS:

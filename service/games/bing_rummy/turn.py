@@ -68,11 +68,7 @@ def draw_stock(state: State, phase: Choosing, move: DrawStock) -> Result:
     """The top card of the stock goes into the hand unseen (§5 A)."""
     seat = phase.seat
     stocked, events = dealing.reshuffled(state)
-    following = after(
-        stocked,
-        **draw_from_stock(stocked, seat),
-        phase=Discarding(seat, None),
-    )
+    following = after(stocked, **draw_from_stock(stocked, seat), phase=Discarding(seat, None))
     return following, (*events, StockDrawn(seat))
 
 

@@ -6,15 +6,7 @@ from typing import Annotated, Literal, get_args
 
 from msgspec import Meta
 
-from service.games.bing_rummy.bounds import (
-    FULL_HAND,
-    MAX_PACK,
-    BySeat,
-    Hand,
-    MeldIndex,
-    Pot,
-    Seat,
-)
+from service.games.bing_rummy.bounds import FULL_HAND, MAX_PACK, BySeat, Hand, MeldIndex, Pot, Seat
 from service.games.bing_rummy.melds import stand_ins
 from service.games.bing_rummy.options import Options
 from service.games.bing_rummy.phases import Cutting, Keeping

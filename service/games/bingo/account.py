@@ -67,10 +67,7 @@ class Account:
 
     def standing(self) -> Standing:
         """The score now."""
-        return Standing(
-            (self.points[0], self.points[1]),
-            (self.rubbers[0], self.rubbers[1]),
-        )
+        return Standing((self.points[0], self.points[1]), (self.rubbers[0], self.rubbers[1]))
 
     def record(self, trick: int, *lines: ScoreLine) -> None:
         """Score points for one seat, which may win a rubber (§8.1)."""

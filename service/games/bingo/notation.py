@@ -157,8 +157,7 @@ NOTATION: Notation[State] = Notation(
         rule.SCORE_BINGO_SHOWN: Wording(_SCORES + " more: the Bingo is one of the doubles"),
         rule.SCORE_TRICK: Wording(_TRICK),
         rule.SCORE_BACK_TO_ZERO: Wording(
-            "{seat} [goes|go] back to zero from {lost}",
-            lost=lambda _, line: -line.points,
+            "{seat} [goes|go] back to zero from {lost}", lost=lambda _, line: -line.points
         ),
         **{
             cited: Wording(

@@ -19,15 +19,7 @@ from service.games.bingo.events import (
     TrickWon,
 )
 from service.games.bingo.hand_end import advance, recorded
-from service.games.bingo.moves import (
-    Close,
-    DealHand,
-    Declare,
-    Follow,
-    Lead,
-    Move,
-    Pass,
-)
+from service.games.bingo.moves import Close, DealHand, Declare, Follow, Lead, Move, Pass
 from service.games.bingo.options import Redeclare
 from service.games.bingo.phases import Declaring, Following, GameOver, HandOver, Leading
 from service.games.bingo.state import Closed, State, Trick, is_strict, own_tile

@@ -72,8 +72,7 @@ class ValueTable(Record):
     trumps: Annotated[Count, note("What all trumps count together, their double too.")]
     doubles: Annotated[Count, note("What all other doubles count together.")]
     specials: Annotated[
-        Count,
-        note("What little three and big ten count together, as far as they are no trumps."),
+        Count, note("What little three and big ten count together, as far as they are no trumps.")
     ]
     total: Count
 

@@ -8,13 +8,7 @@ from typing import Annotated
 from service.games.bingo.bounds import DRAWS, HAND_SIZE, STOCK, Hand, Seat, Won
 from service.games.bingo.options import Options
 from service.games.bingo.phases import Following
-from service.games.bingo.scoring import (
-    Close,
-    TrickCounts,
-    close_count,
-    trick_counts,
-    unrecorded,
-)
+from service.games.bingo.scoring import Close, TrickCounts, close_count, trick_counts, unrecorded
 from service.games.bingo.state import Public, State, Trick, is_strict
 from service.games.bingo.tricks import must_follow
 from service.kit.base import Record, note, within

@@ -249,11 +249,7 @@ PRESETS: Mapping[str, Options] = {
     "straight": replace(STANDARD, knock_limit=0),
     "oklahoma": replace(STANDARD, oklahoma=True, spades_double=True, target=150),
     "hollywood": replace(
-        STANDARD,
-        scoring=Scoring.HOLLYWOOD,
-        game_bonus=100,
-        box_bonus=20,
-        shutout=Shutout.DOUBLE,
+        STANDARD, scoring=Scoring.HOLLYWOOD, game_bonus=100, box_bonus=20, shutout=Shutout.DOUBLE
     ),
     "round-the-corner": replace(
         STANDARD,

@@ -11,15 +11,7 @@ from service.games.gin_rummy.deadwood import barred, knock_limit, knocks
 from service.games.gin_rummy.dealing import deal_next
 from service.games.gin_rummy.events import Passed, Result, UpcardTaken
 from service.games.gin_rummy.hand_end import void
-from service.games.gin_rummy.moves import (
-    DeclareBigGin,
-    Done,
-    Knock,
-    LayOff,
-    Move,
-    Pass,
-    TakeUpcard,
-)
+from service.games.gin_rummy.moves import DeclareBigGin, Done, Knock, LayOff, Move, Pass, TakeUpcard
 from service.games.gin_rummy.options import BigGin
 from service.games.gin_rummy.phases import (
     Discarding,

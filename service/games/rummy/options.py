@@ -68,10 +68,7 @@ class Options(Record):
         option("Points to win", rule.GAME_TARGET, rule.OBJECT_GO_OUT),
     ]
     rounds: Annotated[
-        Annotated[
-            int,
-            within(1, 1000, "A fixed number of rounds; null: play to the target."),
-        ]
+        Annotated[int, within(1, 1000, "A fixed number of rounds; null: play to the target.")]
         | None,
         option("Rounds to play", rule.GAME_ROUNDS, rule.GAME_TARGET, rule.OBJECT_GO_OUT),
     ]

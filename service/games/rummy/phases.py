@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from service.games.rummy.bounds import (
-    HandSize,
-    Seat,
-)
+from service.games.rummy.bounds import HandSize, Seat
 from service.kit import hands
 from service.kit.base import Kind, note, titled, within
 from service.kit.cards import Card

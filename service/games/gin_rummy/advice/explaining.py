@@ -91,11 +91,7 @@ def for_knock(view: View, card: Card, deadwood: int, drawn: int) -> Iterator[Giv
 
 
 def parts_of(
-    knowledge: Knowledge,
-    counting: Counting,
-    each: Prospect,
-    least: int,
-    instead: Move | None,
+    knowledge: Knowledge, counting: Counting, each: Prospect, least: int, instead: Move | None
 ) -> list[Part]:
     """The parts of a discard's value: deadwood, outs, and use to the other player.
 

@@ -22,24 +22,12 @@ from service.games.gin_rummy.advice.explaining import (
 )
 from service.games.gin_rummy.advice.playouts import Playouts
 from service.games.gin_rummy.advice.reading import Reading
-from service.games.gin_rummy.deadwood import (
-    after_discard,
-    best_of,
-    deadwood_points,
-    least_of,
-)
+from service.games.gin_rummy.deadwood import after_discard, best_of, deadwood_points, least_of
 from service.games.gin_rummy.moves import DeclareBigGin, Done, Knock, LayOff, Move, TakeUpcard
 from service.games.gin_rummy.options import BigGin, Options, Rediscard
 from service.games.gin_rummy.phases import Discarding, LastCard, LayingOff
 from service.games.gin_rummy.view import View
-from service.kit.advice import (
-    Advice,
-    Advised,
-    Level,
-    Question,
-    explained,
-    forced,
-)
+from service.kit.advice import Advice, Advised, Level, Question, explained, forced
 from service.kit.cards import SUIT, Card, Suit, card_points, name
 from service.kit.changes import replace
 from service.kit.melds import best_defence, in_order, mask_of

@@ -172,10 +172,7 @@ def discards(
                 -rummy.need(card, NEEDED_WORTH),
             ]
         counts = why.SHED_POINTS if points[card] == most else why.SHED_COUNTS
-        told = (
-            counts(card=name(card), points=points[card]),
-            _unneeded(card, rummy, least_needed),
-        )
+        told = (counts(card=name(card), points=points[card]), _unneeded(card, rummy, least_needed))
         parts = partial(_parts, knowledge, card, worths, told)
         advised.append(Advised(Discard(card), sum(worths) - outside, tuple(held), parts))
     highest = max(loose.intersection(cards) or cards, key=lambda card: (points[card], card))
