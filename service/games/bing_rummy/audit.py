@@ -144,7 +144,8 @@ def _turn(state: State) -> Iterator[Violation]:
 def _sizes(state: State) -> Iterator[Violation]:
     if isinstance(state.phase, Cutting | Keeping):
         return
-    if not state.discard_pile and not _took(state):
+    took = isinstance(state.phase, Discarding) and state.phase.taken is not None
+    if not state.discard_pile and not took:
         yield invariant.PILE_SIZES("/discard_pile", "the discard pile is empty between turns")
     size, playing = hand_size(state.options, len(players(state))), players(state)
     for seat in playing:
@@ -162,10 +163,6 @@ def _sizes(state: State) -> Iterator[Violation]:
     result = state.last_hand
     if result is not None and len(out) != (1 if result.ending is Ending.OUT else 0):
         yield invariant.RESULT("/last_hand", f"players with no cards left: {len(out)}")
-
-
-def _took(state: State) -> bool:
-    return isinstance(state.phase, Discarding) and state.phase.taken is not None
 
 
 def _holds_a_draw(state: State, seat: Seat) -> bool:

@@ -40,7 +40,8 @@ def audit_standing(state: State) -> Iterator[Violation]:
     for seat in state.left if state.last_hand is None else ():
         if state.hands[seat]:
             yield invariant.SCORES(f"/hands/{seat}", "a player who has left the game has cards")
-    scored = state.hand_number - 1 - _voids_before(state)
+    ended_void = state.last_hand is not None and state.last_hand.ending is Ending.VOID
+    scored = state.hand_number - 1 - (state.void_hands - ended_void)
     if scored < 0:
         yield invariant.SCORES("/void_hands", "more void hands than hands")
     if scored == 0 and (any(began) or len(playing) < len(state.hands)):
@@ -59,11 +60,6 @@ def _bought(state: State, scored: int) -> Iterator[Violation]:
 def scores_before(state: State) -> tuple[int, ...]:
     """The scores at the start of this hand."""
     return state.scores if state.last_hand is None else state.last_hand.before
-
-
-def _voids_before(state: State) -> int:
-    ended_void = state.last_hand is not None and state.last_hand.ending is Ending.VOID
-    return state.void_hands - ended_void
 
 
 def _most_points(state: State) -> int:

@@ -17,7 +17,6 @@ from service.games.bing_rummy.state import (
     active,
     next_of,
     pot,
-    quiet_limit,
 )
 from service.kit.changes import after, replace
 from service.kit.hands import GameOver, Seat, replace_item
@@ -39,12 +38,6 @@ def went_out(state: State, seat: Seat, *happened: Event) -> Result:
     if state.options.buy_back and deciding:
         return replace(scored, phase=BuyingBack(deciding[0])), events
     return _next_hand(_gone(scored, deciding)), (*events, *map(LeftGame, deciding))
-
-
-def is_blocked(state: State) -> bool:
-    """Whether the hand is void after too many turns without a meld (§8.5)."""
-    limit = quiet_limit(state)
-    return limit is not None and state.quiet_turns >= limit
 
 
 def void(state: State, *happened: Event) -> Result:
@@ -77,14 +70,9 @@ def _over(state: State, *happened: Event) -> Result:
 # Buying back in
 
 
-def buy_in_score(state: State) -> int:
-    """The highest score among players who are not bust (§8.3)."""
-    return max(state.scores[seat] for seat in survivors(state))
-
-
 def buy_in(state: State, phase: BuyingBack, move: BuyIn) -> Result:
-    """The stake goes into the pot, and the player continues (§8.3)."""
-    seat, score = phase.seat, buy_in_score(state)
+    """The stake goes into the pot; the player has the highest score that is not bust (§8.3)."""
+    seat, score = phase.seat, max(state.scores[one] for one in survivors(state))
     bought = after(
         state,
         scores=replace_item(state.scores, seat, score),

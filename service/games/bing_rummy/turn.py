@@ -30,7 +30,14 @@ from service.games.bing_rummy.phases import (
     Melding,
 )
 from service.games.bing_rummy.scoring import points_of
-from service.games.bing_rummy.state import State, has_opened, limit_of, next_of, players
+from service.games.bing_rummy.state import (
+    State,
+    has_opened,
+    limit_of,
+    next_of,
+    players,
+    quiet_limit,
+)
 from service.kit.cards import Card, name
 from service.kit.changes import after
 from service.kit.events import Discarded, DiscardTaken, StockDrawn
@@ -85,8 +92,7 @@ def require_discard_pile_open(state: State, phase: Choosing) -> None:
 
 def take_discard(state: State, phase: Choosing, move: TakeDiscard) -> Result:
     """The top card of the discard pile goes into the hand, seen by all (§5 B)."""
-    seat = phase.seat
-    card = state.discard_pile[-1]
+    seat, card = phase.seat, state.discard_pile[-1]
     taken = after(state, **take_from_pile(state, seat), phase=Discarding(seat, card))
     return taken, (DiscardTaken(seat, card),)
 
@@ -129,7 +135,7 @@ def discard(state: State, phase: Discarding, move: Discard) -> Result:
         phase=Choosing(next_of(players(state), seat)),
     )
     event = Discarded(seat, card)
-    if hand_end.is_blocked(discarded):
+    if discarded.quiet_turns == quiet_limit(discarded):
         return hand_end.void(discarded, event)
     return discarded, (event,)
 

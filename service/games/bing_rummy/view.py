@@ -111,23 +111,18 @@ def view(state: State, seat: Seat | None) -> View:
 
 def _visible(state: State, hand: Seat, viewer: Seat | None) -> VisibleHand:
     cards, plays = state.hands[hand], hand in survivors(state)
-    is_open = hand == viewer or _are_visible(state)
+    # All hands are visible after a player has gone out, not after a void hand (§8.5).
+    is_out = state.last_hand is not None and state.last_hand.ending is Ending.OUT
+    is_open = is_out or hand == viewer
     return VisibleHand(
         count=len(cards),
         known=state.known[hand],
         cards=cards if is_open else None,
         points=points_of(state.options, cards) if is_open else None,
         opened=has_opened(state, hand),
-        melds_to_open=(max(0, state.options.first_meld - melds_of(state, hand)) or None)
-        if plays
-        else None,
+        melds_to_open=max(0, state.options.first_meld - melds_of(state, hand)) * plays or None,
         limit=limit_of(state, hand) if plays else None,
     )
-
-
-def _are_visible(state: State) -> bool:
-    """Whether all hands are visible: after a player has gone out, not after a void hand (§8.5)."""
-    return state.last_hand is not None and state.last_hand.ending is Ending.OUT
 
 
 def complete(view: View) -> State:

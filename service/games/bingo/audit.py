@@ -89,8 +89,8 @@ def _sizes(state: State) -> Iterator[Violation]:
         return
     draws = draws_made(state)
     left = HAND_SIZE + draws - played
-    fewest, most = _may_be_left(state)
-    if not fewest <= left <= most:
+    fewest = 0 if isinstance(phase, HandOver | GameOver) else 1
+    if not fewest <= left <= (0 if isinstance(phase, HandOver) else HAND_SIZE):
         yield invariant.SIZES(
             "/tricks", f"{count_noun(played, 'trick')} cannot have been played in this phase"
         )
@@ -104,13 +104,6 @@ def _sizes(state: State) -> Iterator[Violation]:
         yield invariant.SIZES(
             "/stock", f"{count_noun(len(state.stock), 'tile')}; expected {stock}; {drawn}"
         )
-
-
-def _may_be_left(state: State) -> tuple[int, int]:
-    """The possible numbers of tiles in a hand, before a tile is led."""
-    if isinstance(state.phase, HandOver):
-        return 0, 0
-    return (0 if isinstance(state.phase, GameOver) else 1), HAND_SIZE
 
 
 def _seats(state: State) -> Iterator[Violation]:

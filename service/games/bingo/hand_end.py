@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 from service.games.bingo import rulebook as rule
@@ -26,28 +25,24 @@ from service.kit.ruling import ScoreLine
 
 
 def recorded(state: State, reported: int) -> tuple[State, Account, list[Event]]:
-    """The state with its current score, the account, and events after the first ``reported``."""
+    """The state with its current score, the account, and the events of what was scored.
+
+    These are tricks scored after the hand, and rubbers after the first ``reported``.
+    """
     account = account_of(state)
     standing = account.standing()
     state = replace(state, points=standing.points, rubbers=standing.rubbers)
-    events = _recorded_events(state, account, reported)
+    # A rubber follows the trick that brought it; that of a failed close is the last.
+    tricks = [line for line in account.lines if line.rule is rule.SCORE_TRICK]
+    lines = (*tricks, *account.rubber_lines[reported:])
+    in_order = sorted(lines, key=lambda line: line.params.get("trick", MAX_TRICKS + 1))
+    events = [_event_of(state, line) for line in in_order]
     if account.over:
         state = replace(state, phase=GameOver())
         state, scored = _scored(state, account)
         winner = 0 if state.rubbers[0] >= state.options.rubbers_to_win else 1
         events += [scored, GameWon((winner,), state.rubbers, rule.MATCH_RUBBERS)]
     return state, account, events
-
-
-def _recorded_events(state: State, account: Account, reported: int) -> list[Event]:
-    """Events of tricks scored after the hand, and of rubbers after the first ``reported``.
-
-    A rubber follows the trick that brought it; that of a failed close is the last.
-    """
-    tricks = [line for line in account.lines if line.rule is rule.SCORE_TRICK]
-    lines = (*tricks, *account.rubber_lines[reported:])
-    in_order = sorted(lines, key=lambda line: line.params.get("trick", MAX_TRICKS + 1))
-    return [_event_of(state, line) for line in in_order]
 
 
 def _event_of(state: State, line: ScoreLine) -> Event:
@@ -74,41 +69,29 @@ def _scored(state: State, account: Account) -> tuple[State, HandScored]:
 
 def advance(state: State, winner: Seat) -> Result:
     """Both players draw and the winner leads; or the hand is over and is scored (§5)."""
-    events = list(_draws(state, winner))
-    drawn = _drawn(state, winner)
-    if drawn or any(state.hands):
-        return replace(state, phase=Leading(winner), **drawn), events
-    return _end(state, events)
-
-
-def _draws(state: State, winner: Seat) -> Iterator[Event]:
     if state.closed is None and state.stock:
-        last = len(state.stock) == 1
-        yield TurnedUpDrawn(winner, state.turned_up) if last else StockDrawn(winner)
-        yield StockDrawn(1 - winner)
+        drawn, event = _drawn(state, winner)
+        return replace(drawn, phase=Leading(winner)), (event, StockDrawn(1 - winner))
+    return (replace(state, phase=Leading(winner)), ()) if any(state.hands) else _end(state)
 
 
-def _drawn(state: State, winner: Seat) -> dict[str, Any]:
-    """The changes when both players draw; none if nobody draws any more.
-
-    The winner draws first; of the last two the winner takes the turned tile (§6.1-3).
-    """
-    if state.closed is not None or not state.stock:
-        return {}
+def _drawn(state: State, winner: Seat) -> tuple[State, Event]:
+    """Both players draw, the winner first, who of the last two takes the turned tile (§6.1-3)."""
     if len(state.stock) == 1:
+        event: Event = TurnedUpDrawn(winner, state.turned_up)
         first, second = state.turned_up, state.stock[0]
-        seen = {"known": add_cards(state.known, winner, first)}
+        state = replace(state, known=add_cards(state.known, winner, first))
     else:
-        first, second, seen = state.stock[0], state.stock[1], {}
+        event, (first, second) = StockDrawn(winner), state.stock[:2]
     hands = add_cards(add_cards(state.hands, winner, first), 1 - winner, second)
-    return {"hands": hands, "stock": state.stock[2:], **seen}
+    return replace(state, hands=hands, stock=state.stock[2:]), event
 
 
-def _end(state: State, events: list[Event]) -> Result:
+def _end(state: State) -> Result:
     reported = len(account_of(state).rubber_lines)
     over = replace(state, phase=HandOver(1 - state.hand_leader))
     over, account, brought = recorded(over, reported)
     if account.over:
-        return over, (*events, *brought)
+        return over, brought
     over, scored = _scored(over, account)
-    return over, (*events, *brought, scored)
+    return over, (*brought, scored)

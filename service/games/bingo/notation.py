@@ -61,10 +61,6 @@ _SCORE = (
 )
 
 
-def _closer(state: State, _: object) -> int | None:
-    return None if state.closed is None else state.closed.seat
-
-
 def _none_held(state: State, _: object) -> bool | None:
     """True if the seat to act holds no double; None if it does."""
     seat = state.phase.seat if isinstance(state.phase, Declaring) else 0
@@ -130,7 +126,7 @@ NOTATION: Notation[State] = Notation(
             {
                 cited: Wording(
                     says + _SCORE,
-                    closer_seat=_closer,
+                    closer_seat=lambda state, _: state.closed and state.closed.seat,
                     first_seat=lambda *_: 0,
                     second_seat=lambda *_: 1,
                     **_pair("points", "point_totals"),

@@ -69,8 +69,7 @@ def lead(state: State, phase: Leading, move: Lead) -> Result:
 
 def require_close_open(state: State, phase: Leading) -> None:
     """Once in a hand, while the turned tile is face up (§6.5)."""
-    never = _never_closed(state)
-    if never is not None:
+    if never := _never_closed(state):
         raise never
 
 

@@ -42,7 +42,7 @@ MIN_HAND = 3
 def _length(state: State) -> Iterator[Violation]:
     yield from within_move_limit(invariant.LENGTH, state)
     opening = _opening_moves(state)
-    in_hand = _fewest_moves(state) if opening is None else opening
+    in_hand = 2 + isinstance(state.phase, Discarding) if opening is None else opening
     fewest = MIN_HAND * (state.hand_number - 1) + in_hand
     if state.revision < fewest:
         detail = f"hand {state.hand_number} reaches this phase at revision {fewest} or later"
@@ -60,11 +60,6 @@ def _opening_moves(state: State) -> int | None:
             return 2
         case _:
             return None
-
-
-def _fewest_moves(state: State) -> int:
-    """The fewest moves of this hand so far."""
-    return 3 if isinstance(state.phase, Discarding) else 2
 
 
 def _first_hand(state: State) -> Iterator[Violation]:

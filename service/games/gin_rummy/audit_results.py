@@ -138,7 +138,9 @@ def audit_scores(state: State) -> Iterator[Violation]:
     if sum(state.hands_won) > played:
         yield invariant.SCORES("/hands_won", f"hands played: {played}")
     if game_over(state) != isinstance(state.phase, GameOver):
-        yield invariant.PHASE("/phase", f"the game is over when the target of {_target(state)}")
+        reached = f"is reached {'in every ledger' if state.ledgers else 'in total'}, and not before"
+        detail = f"the game is over when the target of {state.options.target} {reached}"
+        yield invariant.PHASE("/phase", detail)
 
 
 def _won(where: str, points: int, won: int) -> Iterator[Violation]:
@@ -174,11 +176,6 @@ def _most_in_a_hand(options: Options) -> int:
 @lru_cache(maxsize=32)
 def _most_deadwood(ace_points: int) -> int:
     return sum(sorted(card_points(ace_points))[-HAND_SIZE:])
-
-
-def _target(state: State) -> str:
-    where = "in every ledger" if state.ledgers else "in total"
-    return f"{state.options.target} is reached {where}, and not before"
 
 
 def audit_result(state: State) -> Iterator[Violation]:

@@ -229,7 +229,9 @@ def _describe(result: HandResult) -> str:
 def _scores(state: State) -> Iterator[Violation]:
     """Violations of the totals, now and before this round, and of the end of the game."""
     played, options = state.hand_number - (state.last_hand is None), state.options
-    before, was = state.hand_number - 1, _totals_before(state)
+    before, was, result = state.hand_number - 1, state.scores, state.last_hand
+    if result is not None:
+        was = add_points(state.scores, -result.points, result.winners)
     yield from totals_possible(invariant.SCORES, was, before, MAX_POINTS, "round")
     alone = options.exhaustion_tie is ExhaustionTie.WASH
     if alone:
@@ -240,14 +242,6 @@ def _scores(state: State) -> Iterator[Violation]:
     over = state.last_hand is not None and game_over(options, played, state.scores)
     if over != isinstance(state.phase, GameOver):
         yield invariant.PHASE("/phase", f"the game is {'' if over else 'not '}over")
-
-
-def _totals_before(state: State) -> tuple[int, ...]:
-    """The totals before the last result."""
-    result = state.last_hand
-    if result is None:
-        return state.scores
-    return add_points(state.scores, -result.points, result.winners)
 
 
 AUDIT = in_stages(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from itertools import starmap
 from typing import Any
@@ -26,10 +26,13 @@ from service.kit.table import discard_from_hand
 
 def playing_moves(state: State, phase: Playing) -> Sequence[Move]:
     """Every meld by its cards, every lay-off by card and meld, every discard by card."""
+    hand = state.hands[phase.seat]
+    melds = () if _limit_reached(state, phase) else melds_held(hand, state.options.ace)
+    steps: list[LayMeld | LayOff] = [*map(LayMeld, melds)]
+    steps += [] if _waits_for_own_meld(state, phase) else _fitting(state, phase)
     return [
-        *_open_melds(state, phase),
-        *_open_lay_offs(state, phase),
-        *(Discard(card) for card in state.hands[phase.seat] if card != phase.taken),
+        *(step for step in steps if can_finish(state, phase, step)),
+        *(Discard(card) for card in hand if card != phase.taken),
     ]
 
 
@@ -79,13 +82,6 @@ def melds_held(hand: tuple[Card, ...], ace: Ace) -> tuple[Meld, ...]:
 def _limit_reached(state: State, phase: Playing) -> int | None:
     limit = state.options.max_melds_per_turn
     return limit if limit is not None and phase.melded >= limit else None
-
-
-def _open_melds(state: State, phase: Playing) -> Iterator[LayMeld]:
-    if _limit_reached(state, phase) is None:
-        for cards in melds_held(state.hands[phase.seat], state.options.ace):
-            if can_finish(state, phase, move := LayMeld(cards)):
-                yield move
 
 
 def require_meld_open(state: State, phase: Playing) -> None:
@@ -144,13 +140,6 @@ def _fitting(state: State, phase: Playing) -> list[LayOff]:
 def _waits_for_own_meld(state: State, phase: Playing) -> bool:
     own = any(laid.seat == phase.seat for laid in state.melds)
     return state.options.layoff_requires_own_meld and not own
-
-
-def _open_lay_offs(state: State, phase: Playing) -> Iterator[LayOff]:
-    if not _waits_for_own_meld(state, phase):
-        for move in _fitting(state, phase):
-            if can_finish(state, phase, move):
-                yield move
 
 
 def require_lay_off_open(state: State, phase: Playing) -> None:

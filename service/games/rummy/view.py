@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Annotated
 
-from service.games.rummy.bounds import BySeat, Hand, HandPoints, HandSize, Seat
+from service.games.rummy.bounds import BySeat, Hand, HandPoints, HandSize
 from service.games.rummy.options import Options
 from service.games.rummy.scoring import points_of
 from service.games.rummy.state import Public, State
@@ -39,11 +39,13 @@ TITLES = {
 }
 
 
-def _hand_points(state: State, seat: Seat | None) -> int | None:
-    return None if seat is None else points_of(state.options, state.hands[seat])
-
-
-view = seen_by(View, VisibleHand, hand_points=_hand_points)
+view = seen_by(
+    View,
+    VisibleHand,
+    hand_points=lambda state, seat: (
+        None if seat is None else points_of(state.options, state.hands[seat])
+    ),
+)
 """The view of a seat; None: of a spectator (§8)."""
 
 complete = partial(complete_cards, State)

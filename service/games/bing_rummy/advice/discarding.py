@@ -14,6 +14,7 @@ from service.games.bing_rummy.melds import is_deuce
 from service.games.bing_rummy.moves import Move
 from service.kit.advice import HUNDREDTHS, Advised, GivenReason, Level, Part, no_parts
 from service.kit.cards import Card, name, names
+from service.kit.hands import without
 from service.kit.moves import Discard
 
 OUT_WORTH = 100
@@ -35,7 +36,8 @@ def discards(
     if not choice:
         return [Advised(Discard(card), 0, (why.DEUCES_ALONE(),)) for card in legal], None
     if naturals and not loose and level is not Level.EASY:
-        values = {card: -HUNDREDTHS * _broken(knowledge, card) for card in choice}
+        costs = {card: knowledge.cover(without(knowledge.hand, card)).cost for card in choice}
+        values = {card: -HUNDREDTHS * cost for card, cost in costs.items()}
         spared = [card for card in choice if values[card] == max(values.values())]
         return [
             Advised(Discard(card), values[card], tuple(_facts(knowledge, card, spared)))
@@ -99,21 +101,11 @@ def _use(knowledge: Knowledge, card: Card, instead: Move | None) -> GivenReason 
 
 def _keeping_value(knowledge: Knowledge, card: Card) -> int:
     """The value of a card outside melds to its hand, by the unseen cards that can join it."""
-    others = list(knowledge.hand)
-    others.remove(card)
     worth = 0
-    for other in others:
-        if not is_deuce(other):
-            alone = other in knowledge.loose and other != card
-            worth += (OUT_WORTH if alone else JOINED_WORTH) * knowledge.outs(card, other)
+    for other in knowledge.others(card):
+        alone = other in knowledge.loose and other != card
+        worth += (OUT_WORTH if alone else JOINED_WORTH) * knowledge.outs(card, other)
     return worth
-
-
-def _broken(knowledge: Knowledge, card: Card) -> int:
-    """The cost of a hand without a card that is in a meld."""
-    left = list(knowledge.hand)
-    left.remove(card)
-    return knowledge.cover(left).cost
 
 
 def _facts(knowledge: Knowledge, card: Card, spared: Sequence[Card]) -> Iterator[GivenReason]:

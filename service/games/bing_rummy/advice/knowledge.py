@@ -26,7 +26,7 @@ from service.games.bing_rummy.options import EightPlayerDeal
 from service.games.bing_rummy.scoring import NATURAL_POINTS
 from service.games.bing_rummy.view import View
 from service.kit.cards import PACK, SUITS, Card, rank_of, suit_of
-from service.kit.hands import Seat
+from service.kit.hands import Seat, without
 
 CARD_COST = 10
 """The cost of each card outside melds besides its points: all of them must be played."""
@@ -101,9 +101,7 @@ class Knowledge:
 
     def others(self, card: Card) -> list[Card]:
         """The other naturals in hand."""
-        others = list(self.hand)
-        others.remove(card)
-        return [other for other in others if not is_deuce(other)]
+        return [other for other in without(self.hand, card) if not is_deuce(other)]
 
     def is_lonely(self, card: Card) -> bool:
         """Whether no other natural in hand makes a meld of three with a card and a third one."""
@@ -111,9 +109,7 @@ class Knowledge:
 
     def loose_partners(self, card: Card) -> list[Card]:
         """The other loose naturals that make a meld of three with a loose one and a third one."""
-        others = list(self.loose)
-        others.remove(card)
-        return [other for other in others if goes_with(card, other)]
+        return [other for other in without(self.loose, card) if goes_with(card, other)]
 
     def all_outs(self, card: Card) -> int:
         """The number of unseen naturals that make a meld of a card and another one in hand."""

@@ -218,14 +218,11 @@ def _knock_or_play_on(
     knock = replace(advised[0], value=values[0])
     best, *others = _shifted(advised[1:], lambda _: values[1])
     first = best if gone_on > knocked else knock
-    rest = sorted([each for each in (knock, best) if each is not first] + others, key=_falling)
+    rest = [each for each in (knock, best) if each is not first] + others
+    rest.sort(key=lambda each: -each.value)
     first = replace(first, facts=(*first.facts, tried))
     steps += reading.steps + played.steps
     return _in_order(question, (first, *rest), WORLDS, steps)
-
-
-def _falling(each: Advised[Move]) -> int:
-    return -each.value
 
 
 # Laying off
