@@ -37,7 +37,7 @@ class Room:
         """Send what the table says, and wake it when it has something to do."""
         with self.lock:
             for to, message in act():
-                for own, box in self.listeners.get(str(to)[:9], []):
+                for own, box in [*self.listeners.get(str(to)[:9], [])]:
                     if to in {own, "spectator"}:
                         box.put(message)
             self.timer.cancel()

@@ -195,4 +195,5 @@ def test_the_table_is_drawn_once_for_a_move_of_its_own(context, elsewhere):
         for page in pages:
             wait_for_moves(page, before + 1)
         acting.evaluate(DRAWN)
-        assert acting.evaluate("() => draws") == revision(acting) - before
+        # Two moves that come together may be drawn together.
+        assert 0 < acting.evaluate("() => draws") <= revision(acting) - before

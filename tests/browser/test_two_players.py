@@ -124,19 +124,20 @@ def test_a_game_is_played_to_the_end_and_then_another(example, sit):
     hint = acting.locator("#more button", has_text=re.compile("Hint|Tipp"))
     press(hint)
     acting.wait_for_function("() => document.getElementById('notice').textContent")
-    revision, moves = 6, 0
+    revision, moves, compared = 6, 0, 0
     while not shown[0]["over"]:
         click_advised("gin-rummy", pages, shown)
         revision, moves = revision + 1, moves + 1
         shown = settled(pages, revision)
         if moves == 4:
+            compared += check_hidden(pages)
             for page in pages:
                 page.reload()
             shown = settled(pages, revision)
     settled([watching], revision)
     assert all(hand["cards"] is None for hand in tables(watching)[6]["position"]["view"]["hands"])
     assert pages[0].locator("h1").inner_text().startswith("The game is over: ")
-    assert check_hidden(pages) > moves
+    assert compared + check_hidden(pages) > moves
     press(pages[0].locator("#more button", has_text="Play again"))
     press(pages[1].locator("#more button", has_text="Noch einmal"))
     [again, _] = settled(pages, revision + 2)
