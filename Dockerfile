@@ -27,7 +27,7 @@ COPY --from=build /srv/referee /srv/referee
 WORKDIR /srv/referee
 USER 10001:10001
 ENV PYTHONPATH=/srv/referee/packages PYTHONDONTWRITEBYTECODE=1 PYTHONUNBUFFERED=1 \
-    HOST=0.0.0.0 PORT=8000
+    HOST=0.0.0.0
 EXPOSE 8000
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=3s --start-period=10s --retries=3 \

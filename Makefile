@@ -51,7 +51,7 @@ help:  ## list the targets
 
 .PHONY: run
 run: NAME = $(notdir $(patsubst %/,%,$(wildcard games/*/)))
-run:  ## serve on HOST=127.0.0.1 PORT=8000 with WORKERS=<cores>; NAME=<game> of games/ or examples/ too
+run:  ## serve, with settings such as PORT=8001; NAME=<game> of games/ or examples/ too
 	@$(RUN_ENV)
 	@$(WITH) SEAL_KEYS=$${SEAL_KEYS:-own} exec $(BIN)/python -m service
 

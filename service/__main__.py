@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import gc
 from argparse import ArgumentParser, RawDescriptionHelpFormatter
+from dataclasses import astuple
 from typing import Any
 
 from gunicorn.app.base import Application
 from gunicorn.util import import_app
 
 from service import __version__
-from service.config import VARIABLES
+from service.config import VARIABLES, Settings
 
 
 class Server(Application):
@@ -33,7 +34,10 @@ class Server(Application):
 def main() -> None:
     """Serve until a signal stops the server."""
     width = max(map(len, VARIABLES)) + 2
-    settings = [f"  {name:{width}}{meaning}" for name, meaning in VARIABLES.items()]
+    words = {True: "on", False: "off"}
+    defaults = [words.get(default, default) for default in astuple(Settings())]
+    meanings = [text.format(one) for text, one in zip(VARIABLES.values(), defaults, strict=True)]
+    settings = [f"  {name:{width}}{text}" for name, text in zip(VARIABLES, meanings, strict=True)]
     parser = ArgumentParser(
         prog="referee",
         description="Serves the rules of card and tile games over HTTP.",

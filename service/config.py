@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from functools import partial
 from ipaddress import AddressValueError, IPv4Address, IPv6Address
+from typing import TypeVar
+
+Value = TypeVar("Value")
 
 MAX_PORT = 65_535
-MAX_WORKERS = 512
-MAX_KEEP_ALIVE = 3600
 WORKERS = ("own", "gthread")
-SWITCH = ("on", "off")
 
 
 class ConfigurationError(Exception):
@@ -27,22 +28,22 @@ def processors() -> int:
 
 
 VARIABLES = {
-    "HOST": "the address to listen on, or a socket: unix:/run/referee.sock (127.0.0.1)",
-    "PORT": "the port to listen on; 0 picks a free one (8000)",
+    "HOST": "the address to listen on, or a socket: unix:/run/referee.sock ({})",
+    "PORT": "the port to listen on; 0 picks a free one ({})",
     "WORKERS": "worker processes; more than processors make it slower (one per processor)",
-    "WORKER": "own, or gthread: gunicorn's own, slower and stopped by slow clients (own)",
+    "WORKER": "own, or gthread: gunicorn's own, slower and stopped by slow clients ({})",
     "CORS_ORIGINS": "origins whose pages may call the API, separated by commas; * for all (none)",
-    "KEEP_ALIVE": "seconds for which a connection may be idle (65)",
-    "REQUEST_LOG": "on or off: log each request on standard error, as one line of JSON (on)",
-    "ADVICE": "on or off: computer players; a move takes up to about 50 ms of a worker (on)",
-    "METRICS_HOST": "the address to serve metrics on (127.0.0.1)",
+    "KEEP_ALIVE": "seconds for which a connection may be idle ({})",
+    "REQUEST_LOG": "on or off: log each request on standard error, as one line of JSON ({})",
+    "ADVICE": "on or off: computer players; a move takes up to about 50 ms of a worker ({})",
+    "METRICS_HOST": "the address to serve metrics on ({})",
     "METRICS_PORT": "the port to serve metrics on; 0 picks a free one (off)",
     "SEAL_KEYS": "a file of keys for sealed tables; own: a key until the service stops (off)",
     "TABLE_RELAY": "the origin of the relay between the devices of a table (none)",
     "GAMES": "modules of games of your own, separated by commas (those of installed packages)",
-    "SERVER_TIMING": "on or off: tell a proxy the processor time of each request (off)",
+    "SERVER_TIMING": "on or off: tell a proxy the processor time of each request ({})",
 }
-"""The environment variables, with their meanings and defaults."""
+"""The environment variables with their meanings; {} is the default in ``Settings``."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,8 +65,7 @@ class Settings:
     seal_keys: str = ""
     table_relay: str = ""
     games: tuple[str, ...] = ()
-    """Modules of games beside those of the service. ``service.catalog`` reads them from the
-    environment when it is imported; ``create_app`` takes other games as its ``catalog``."""
+    """Modules of games beside those of the service and of installed packages."""
     server_timing: bool = False
 
 
@@ -74,26 +74,28 @@ def settings_from(environment: Mapping[str, str]) -> Settings:
 
     :raises ConfigurationError: a value is invalid; the message is one line.
     """
-    variables = {name: text for name, text in environment.items() if text}
+    usual = Settings()
+
+    def read(name: str, reader: Callable[[str, str], Value], default: Value) -> Value:
+        text = environment.get(name)
+        return reader(name, text) if text else default
+
+    port = partial(_number, 0, MAX_PORT)
     settings = Settings(
-        host=_host("HOST", variables.get("HOST", "127.0.0.1")),
-        port=_number("PORT", variables.get("PORT", "8000"), 0, MAX_PORT),
-        workers=_number("WORKERS", variables.get("WORKERS", str(processors())), 1, MAX_WORKERS),
-        worker=_choice("WORKER", variables.get("WORKER", "own"), WORKERS),
-        cors_origins=_origins(variables.get("CORS_ORIGINS", "")),
-        keep_alive=_number("KEEP_ALIVE", variables.get("KEEP_ALIVE", "65"), 1, MAX_KEEP_ALIVE),
-        request_log=_switch("REQUEST_LOG", variables.get("REQUEST_LOG", "on")),
-        advice=_switch("ADVICE", variables.get("ADVICE", "on")),
-        metrics_host=_host("METRICS_HOST", variables.get("METRICS_HOST", "127.0.0.1")),
-        metrics_port=(
-            _number("METRICS_PORT", variables["METRICS_PORT"], 0, MAX_PORT)
-            if "METRICS_PORT" in variables
-            else None
-        ),
-        seal_keys=variables.get("SEAL_KEYS", ""),
-        table_relay=_relay(variables.get("TABLE_RELAY", "")),
-        games=_games(variables.get("GAMES", "")),
-        server_timing=_switch("SERVER_TIMING", variables.get("SERVER_TIMING", "off")),
+        host=read("HOST", _host, usual.host),
+        port=read("PORT", port, usual.port),
+        workers=read("WORKERS", partial(_number, 1, 512), usual.workers),
+        worker=read("WORKER", partial(_choice, WORKERS), usual.worker),
+        cors_origins=read("CORS_ORIGINS", _origins, usual.cors_origins),
+        keep_alive=read("KEEP_ALIVE", partial(_number, 1, 3600), usual.keep_alive),
+        request_log=read("REQUEST_LOG", _switch, usual.request_log),
+        advice=read("ADVICE", _switch, usual.advice),
+        metrics_host=read("METRICS_HOST", _host, usual.metrics_host),
+        metrics_port=read("METRICS_PORT", port, usual.metrics_port),
+        seal_keys=environment.get("SEAL_KEYS", usual.seal_keys),
+        table_relay=read("TABLE_RELAY", _relay, usual.table_relay),
+        games=read("GAMES", _games, usual.games),
+        server_timing=read("SERVER_TIMING", _switch, usual.server_timing),
     )
     if is_path(settings.metrics_host):
         raise ConfigurationError(
@@ -132,7 +134,7 @@ def _host(name: str, text: str) -> str:
     return text
 
 
-def _number(name: str, text: str, lowest: int, highest: int) -> int:
+def _number(lowest: int, highest: int, name: str, text: str) -> int:
     if not re.fullmatch("[0-9]{1,9}", text) or not lowest <= int(text) <= highest:
         raise ConfigurationError(
             f"{name} is {text!r}; it must be a whole number from {lowest} to {highest}"
@@ -145,7 +147,7 @@ NO_PAGES = {"about", "blob", "data", "file", "ftp", "javascript", "ws", "wss"}
 """Schemes that are no part of an origin."""
 
 
-def _origins(text: str) -> tuple[str, ...]:
+def _origins(name: str, text: str) -> tuple[str, ...]:
     origins = tuple(origin.strip() for origin in text.split(",") if origin.strip())
     if origins == ("*",):
         return origins
@@ -154,7 +156,7 @@ def _origins(text: str) -> tuple[str, ...]:
         normal = _origin(origin)
         if normal is None:
             raise ConfigurationError(
-                f"CORS_ORIGINS contains {origin!r}; it must be * or origins such as "
+                f"{name} contains {origin!r}; it must be * or origins such as "
                 f"https://example.com, separated by commas{_hint(origin)}"
             )
         found.append(normal)
@@ -207,35 +209,33 @@ def _without_path(text: str) -> str:
     return f"; write {origin} without {text[len(origin) :]!r}" if is_all else ""
 
 
-def _relay(text: str) -> str:
-    if not text:
-        return text
+def _relay(name: str, text: str) -> str:
     normal = _origin(text)
     # It becomes a part of the page's Content-Security-Policy, which cannot contain IPv6 addresses.
     if normal is None or "[" in normal or not normal.startswith(("http://", "https://")):
         hint = _without_path(text) if text.startswith("http") and "[" not in text else ""
         raise ConfigurationError(
-            f"TABLE_RELAY is {text!r}; it must be one origin such as http://192.168.1.20:8010{hint}"
+            f"{name} is {text!r}; it must be one origin such as http://192.168.1.20:8010{hint}"
         )
     return normal
 
 
-def _games(text: str) -> tuple[str, ...]:
+def _games(name: str, text: str) -> tuple[str, ...]:
     modules = [part.strip() for part in text.split(",") if part.strip()]
     for module in modules:
         if not all(part.isidentifier() for part in module.split(".")):
             raise ConfigurationError(
-                f"GAMES contains {module!r}; it must be modules such as rummy_500.game, separated "
+                f"{name} contains {module!r}; it must be modules such as rummy_500.game, separated "
                 "by commas"
             )
     return tuple(dict.fromkeys(modules))
 
 
-def _choice(name: str, text: str, choices: tuple[str, ...]) -> str:
+def _choice(choices: tuple[str, ...], name: str, text: str) -> str:
     if text not in choices:
         raise ConfigurationError(f"{name} is {text!r}; it must be {' or '.join(choices)}")
     return text
 
 
 def _switch(name: str, text: str) -> bool:
-    return _choice(name, text, SWITCH) == "on"
+    return _choice(("on", "off"), name, text) == "on"

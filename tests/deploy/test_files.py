@@ -108,7 +108,7 @@ def test_settings_are_those_that_the_service_reads(container):
     # The proxy's own responses allow the same pages.
     assert proxy["environment"]["CORS_ORIGINS"] == one["environment"]["CORS_ORIGINS"]
     for name, service in (("ONE", "one"), ("TWO", "two")):
-        assert proxy["environment"][name] == f"{service}:{one['environment']['PORT']}"
+        assert proxy["environment"][name] == f"{service}:{settings_from(one['environment']).port}"
 
 
 def test_the_proxy_of_compose_gets_the_files_it_reads():
@@ -216,6 +216,7 @@ def test_ports_are_those_of_the_settings(container):
     settings = settings_from(environment(container))
     ports = {port["name"]: port["containerPort"] for port in container["ports"]}
     assert ports == {"http": settings.port, "metrics": settings.metrics_port}
+    assert f"\nEXPOSE {settings.port}\n" in (ROOT / "Dockerfile").read_text("utf-8")
     [served] = manifest("Service")["spec"]["ports"]
     assert served["targetPort"] == "http"
     annotations = manifest("Deployment")["spec"]["template"]["metadata"]["annotations"]

@@ -103,6 +103,8 @@ def test_the_readme_states_the_defaults():
     assert Settings().metrics_port is None
     said = {name: words.get(text, text) for name, text in SETTINGS.items()}
     assert settings_from(said) == Settings() == settings_from({})
+    started = contract.document()["servers"][1]
+    assert started["url"] == f"http://{Settings().host}:{Settings().port}"
 
 
 def test_the_page_for_frontends_states_every_problem_with_its_members():
