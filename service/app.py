@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 
 from flask import Flask, request
 
-from service.api.contract import documents_of
 from service.api.direct import DirectOperations, Route
+from service.api.documents import documents_of
 from service.api.errors import add_errors
 from service.api.games import game_blueprint, game_routes, seal_route
 from service.api.middleware import ResponseMiddleware

@@ -11,8 +11,8 @@ from wsgiref.types import WSGIEnvironment
 from flask import Blueprint, Response, render_template, request
 
 from service.api.content import negotiate, read_body
-from service.api.contract import Documents, flat_json
 from service.api.direct import JsonHandler, Route
+from service.api.documents import Documents, flat_json
 from service.api.middleware import notes_of
 from service.api.pages import Page, TwoPages, view_by_name
 from service.config import Settings

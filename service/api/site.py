@@ -10,7 +10,7 @@ from flask import Blueprint, Response, render_template, render_template_string, 
 from werkzeug import exceptions
 
 from service.api.content import negotiate
-from service.api.contract import Documents, flat_json
+from service.api.documents import Documents, flat_json
 from service.api.pages import Page, TwoPages, view_by_name
 from service.contract.media import HTML, JSON, YAML
 from service.contract.problems import PROBLEMS, Problem

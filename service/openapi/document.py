@@ -13,8 +13,8 @@ from service.contract.served_game import ServedGame
 from service.limits import BODY_LIMIT, LARGE_BODY_LIMIT, MAX_DEPTH, MAX_NUMBER_LENGTH
 from service.openapi import resources
 from service.openapi.game import GameDocument
-from service.openapi.operations import PARAMETERS
-from service.openapi.responses import (
+from service.openapi.operation_objects import PARAMETERS
+from service.openapi.response_objects import (
     HEADERS,
     Json,
     shared_examples,

@@ -9,7 +9,7 @@ import re
 
 from service.contract.requests import GUARDS
 from service.openapi.document import used_components
-from service.openapi.responses import Json
+from service.openapi.response_objects import Json
 from service.openapi.schemas import Components, Schema
 from service.reading.codec import encode
 

@@ -17,8 +17,13 @@ from service.kit.ruling import Rule
 from service.openapi import resources
 from service.openapi.examples import game_examples
 from service.openapi.excerpts import EXCERPT, excerpt
-from service.openapi.operations import contract_operation, get_operation, operation, path_parameter
-from service.openapi.responses import (
+from service.openapi.operation_objects import (
+    contract_operation,
+    get_operation,
+    operation,
+    path_parameter,
+)
+from service.openapi.response_objects import (
     BAD_REQUEST,
     DEFAULT,
     PAGE,

@@ -27,7 +27,7 @@ from service.kit.game import Deal
 from service.kit.guide import Picture, paragraphs_of
 from service.kit.hands import State
 from service.kit.ruling import Source, rules_by_option, titles_of
-from service.openapi.members import ROLES, Declared, MoveMember
+from service.openapi.move_members import ROLES, Declared, MoveMember
 from service.openapi.schemas import MAX_PARAMS, Schema, Schemas, closed
 from service.openapi.texts import other_titles, texts_of, titles_by_kind
 from service.reading.codec import plain

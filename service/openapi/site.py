@@ -12,9 +12,14 @@ from service.contract.served_game import ServedGame
 from service.kit.base import Record
 from service.openapi import resources
 from service.openapi.excerpts import EXCERPT, excerpt
-from service.openapi.operations import contract_operation, get_operation, operation, path_parameter
+from service.openapi.operation_objects import (
+    contract_operation,
+    get_operation,
+    operation,
+    path_parameter,
+)
 from service.openapi.resources import Health
-from service.openapi.responses import (
+from service.openapi.response_objects import (
     BAD_REQUEST,
     DEFAULT,
     PAGE,

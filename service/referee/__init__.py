@@ -1,10 +1,10 @@
 """The operations of a game: from the body of a request to its response.
 
-It does not know about HTTP. Read in this order: ``operations``, ``checks`` (of requests),
+It does not know about HTTP. Read in this order: ``referee``, ``checks`` (of requests),
 ``positions`` (the responses), ``computer_players``.
 """
 
-from service.referee.operations import Referee
 from service.referee.positions import digest_of
+from service.referee.referee import Referee
 
 __all__ = ["Referee", "digest_of"]

@@ -14,8 +14,7 @@ from hashlib import sha256
 import msgspec
 from msgspec import UNSET, UnsetType
 
-from service.contract import operations as of
-from service.contract import problems, requests, responses, sealed
+from service.contract import operations, problems, requests, responses, sealed
 from service.contract.bodies import Body
 from service.contract.making import bind, members_of
 from service.contract.members import Move, State
@@ -51,7 +50,7 @@ class Sealing:
     """Sealed tables, switched on."""
 
     def __init__(self, seals: Seals) -> None:
-        self.seals, self._body = seals, Body(of.SEALS.request, {})
+        self.seals, self._body = seals, Body(operations.SEALS.request, {})
 
     def seal(self, body: bytes) -> sealed.SealResponse:
         """The seal of a seat's secret, for a charter; ``body``: of a request.
@@ -104,15 +103,15 @@ class SealedTables:
         self.positions, self.players = referee.positions, referee.players
         types = entry.types
         answers = [
-            of.SEALED_DEALS.by(self.sealed_deals, types),
-            of.SEALED_MOVES.by(self.sealed_moves, types),
-            of.SEALED_VIEWS.by(self.sealed_views, types),
-            of.SEALED_OPENS.by(self.sealed_opens, types),
+            operations.SEALED_DEALS.by(self.sealed_deals, types),
+            operations.SEALED_MOVES.by(self.sealed_moves, types),
+            operations.SEALED_VIEWS.by(self.sealed_views, types),
+            operations.SEALED_OPENS.by(self.sealed_opens, types),
         ]
         if self.players:
             answers += [
-                of.SEALED_TURNS.by(self.sealed_turns, types),
-                of.SEALED_ADVICE.by(self.sealed_advice, types),
+                operations.SEALED_TURNS.by(self.sealed_turns, types),
+                operations.SEALED_ADVICE.by(self.sealed_advice, types),
             ]
         self.operations = dict(answers)
         """By the name of the operation."""

@@ -1,5 +1,5 @@
 """A gunicorn worker: turns the bytes of connections into WSGI requests, and responses into bytes.
 
-Read in this order: ``requests`` (bytes to a WSGI environment), ``responses`` (and back),
+Read in this order: ``http_parser`` (bytes to a WSGI environment), ``http_writer`` (and back),
 ``connection`` (a client and its deadlines), ``worker`` (accept, serve, stop), ``metrics``.
 """

@@ -14,8 +14,8 @@ from wsgiref.types import WSGIApplication
 
 from service.contract.problems import Refused, RequestTimeout
 from service.limits import BODY_LIMIT, REQUEST_TIMEOUT, RESPONSE_TIMEOUT
-from service.serving.requests import MAX_BUFFERED, Requests
-from service.serving.responses import response_bytes
+from service.serving.http_parser import MAX_BUFFERED, Requests
+from service.serving.http_writer import response_bytes
 
 logger = logging.getLogger("referee")
 

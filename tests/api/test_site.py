@@ -8,7 +8,7 @@ from urllib.parse import urljoin, urlsplit
 import pytest
 
 from service import __version__
-from service.api import contract
+from service.api import documents
 from service.api.site import LANGUAGES, STATIC, kind_of
 from service.app import create_app
 from service.catalog import CATALOG
@@ -155,7 +155,7 @@ def test_health(client):
 
 def test_the_contract_is_built_once_and_not_before_it_is_asked_for(monkeypatch):
     built = []
-    monkeypatch.setattr(contract, "build", lambda games: built.append(games) or build(games))
+    monkeypatch.setattr(documents, "build", lambda games: built.append(games) or build(games))
     catalog = {"bingo": CATALOG["bingo"]}
     client = create_app(Settings(request_log=False), catalog).test_client()
     assert client.get("/readyz").status_code == client.get("/v1/games").status_code == 200

@@ -7,8 +7,8 @@ import pytest
 from service.api.errors import refusing
 from service.config import Settings
 from service.contract.problems import Refused, RequestTimeout, body_too_large
-from service.serving.requests import Requests
-from service.serving.responses import response_bytes
+from service.serving.http_parser import Requests
+from service.serving.http_writer import response_bytes
 from tests.contract import contract
 from tests.hostile.broken_bytes import answers
 

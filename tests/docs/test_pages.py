@@ -138,7 +138,7 @@ KNOWN_TO_THE_PAGE = {
     "board/facts.js": r"PLACED = new Set\(\[(.+?)\]\)",
     "board/piles.js": r"MEANS = \{(.+?)const MOST_SHOWN",
     "board/drop.js": r"shapes\.has\((.+?)\)",
-    "../openapi/members.py": r"name == (\S+) ",
+    "../openapi/move_members.py": r"name == (\S+) ",
     "game/frames.js": r"MOMENTS = new Set\(\[(.+?)\]\)",
     "game/snapshot.js": r"rests = .+? => \[(.+?)\]",
     "page/log.js": r"event\.type === (\S+) \?",

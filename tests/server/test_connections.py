@@ -10,7 +10,7 @@ from contextlib import ExitStack, contextmanager, suppress
 import pytest
 
 from service.limits import LARGE_BODY_LIMIT
-from service.serving.requests import MAX_BUFFERED
+from service.serving.http_parser import MAX_BUFFERED
 from tests.server.tiny import LARGE
 from tests.serving import patched, serving
 

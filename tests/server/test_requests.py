@@ -10,7 +10,7 @@ import pytest
 
 from service.contract.problems import Refused
 from service.limits import MAX_HEADER, MAX_HEADERS
-from service.serving.requests import MAX_BUFFERED, Requests
+from service.serving.http_parser import MAX_BUFFERED, Requests
 from tests.depth import count
 from tests.hostile.broken_bytes import FRAME, mutated
 

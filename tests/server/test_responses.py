@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from service.serving.responses import response_bytes
+from service.serving.http_writer import response_bytes
 
 LENGTH = [("Content-Length", "4")]
 ASKED = {"REQUEST_METHOD": "GET", "SERVER_PROTOCOL": "HTTP/1.1"}

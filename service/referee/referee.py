@@ -11,8 +11,7 @@ from collections.abc import Sequence
 from msgspec import UNSET
 from msgspec.structs import asdict
 
-from service.contract import operations as of
-from service.contract import requests, responses
+from service.contract import operations, requests, responses
 from service.contract.served_game import ServedGame
 from service.kit.hands import State, Transition
 from service.kit.notation import lines_of
@@ -35,21 +34,21 @@ class Referee:
         )
         types = entry.types
         answers = [
-            of.DEALS.by(self.deals, types),
-            of.LEGAL_MOVES.by(self.legal_moves, types),
-            of.VIEW_LEGAL_MOVES.by(self.view_legal_moves, types),
-            of.MOVES.by(self.moves, types),
-            of.SCORES.by(self.scores, types),
-            of.VIEWS.by(self.views, types),
-            of.VALIDATIONS.by(self.validations, types),
-            of.REPLAYS.by(self.replays, types),
+            operations.DEALS.by(self.deals, types),
+            operations.LEGAL_MOVES.by(self.legal_moves, types),
+            operations.VIEW_LEGAL_MOVES.by(self.view_legal_moves, types),
+            operations.MOVES.by(self.moves, types),
+            operations.SCORES.by(self.scores, types),
+            operations.VIEWS.by(self.views, types),
+            operations.VALIDATIONS.by(self.validations, types),
+            operations.REPLAYS.by(self.replays, types),
         ]
         if players:
             answers += [
-                of.ADVICE.by(players.advice, types),
-                of.ADVICE_LISTS.by(players.advice_lists, types),
-                of.REVIEWS.by(players.reviews, types),
-                of.TURNS.by(players.turns, types),
+                operations.ADVICE.by(players.advice, types),
+                operations.ADVICE_LISTS.by(players.advice_lists, types),
+                operations.REVIEWS.by(players.reviews, types),
+                operations.TURNS.by(players.turns, types),
             ]
         self.operations = dict(answers)
         """By the name of the operation."""

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from service.contract.media import JSON
 from service.openapi.examples import INSTANCE
-from service.openapi.responses import DEFAULT, ETAG, STORED, Json
+from service.openapi.response_objects import DEFAULT, ETAG, STORED, Json
 from service.openapi.schemas import Schema, refer
 
 
