@@ -159,7 +159,7 @@ def _item(rule: Rule) -> str:
 
 
 def _option_rows(entry: ServedGame) -> Iterator[str]:
-    changed = rules_by_option(entry.options.kind)
+    changed = rules_by_option(entry.options.python_type)
     yield "| Option | Default | Values | Meaning | Rules |"
     yield "|---|---|---|---|---|"
     for name, schema in resources.options_schema(entry)["properties"].items():

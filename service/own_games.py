@@ -40,7 +40,7 @@ GROUP = "referee.games"
 MOVES = 40
 """The random moves with which a game is tried, for each number of players."""
 
-MAX_TOLD = 300
+MAX_QUOTED = 300
 """The most characters of an error that a sentence quotes."""
 
 MAX_SENTENCE = 1_000
@@ -49,7 +49,7 @@ MAX_SENTENCE = 1_000
 NAME = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 RULE_ID = re.compile(rf"({NAME.pattern})\.{NAME.pattern}\.{NAME.pattern}")
 
-_KINDS: Mapping[str, type] = {
+_MEMBERS: Mapping[str, type] = {
     "name": str,
     "title": str,
     "summary": str,
@@ -150,13 +150,13 @@ def _saying(what: str) -> Iterator[None]:
     except KeyboardInterrupt:
         raise
     except BaseException as error:
-        raise Unfit(f"{what}: {told(error)}") from error
+        raise Unfit(f"{what}: {summary_of(error)}") from error
 
 
-def told(error: BaseException) -> str:
+def summary_of(error: BaseException) -> str:
     """An error in a line: its type, its message, and the place in the package."""
     try:
-        message = " ".join(str(error).split())[:MAX_TOLD]
+        message = " ".join(str(error).split())[:MAX_QUOTED]
     except Exception:  # noqa: BLE001 - whatever the code of a package raises
         message = "it has no message"
     return f"{type(error).__name__}{message and ': '}{message}{place(error)}"
@@ -232,16 +232,16 @@ def _described(entry: ServedGame, others: Sequence[AnyGame]) -> None:
         (resources.Guide, resources.guide(entry)),
         *((resources.RuleText, rule) for rule in resources.rulebook(entry).rules),
     )
-    for kind, page in pages:
+    for record, page in pages:
         members = plain(page)
-        convert({name: members[name] for name in kind.__struct_fields__}, kind)
+        convert({name: members[name] for name in record.__struct_fields__}, record)
 
 
 def _of_members(game: AnyGame) -> Iterator[str]:
-    for member, kind in _KINDS.items():
+    for member, wanted in _MEMBERS.items():
         found = getattr(game, member)
-        if not isinstance(found, kind):
-            yield f"its {member} is of the type {type(found).__name__}, not {kind.__name__}"
+        if not isinstance(found, wanted):
+            yield f"its {member} is of the type {type(found).__name__}, not {wanted.__name__}"
     for member in _FUNCTIONS:
         if not callable(getattr(game, member)):
             yield f"its {member} is not a function"
@@ -274,8 +274,8 @@ def _of_records(game: AnyGame) -> Iterator[str]:
     seats, types = game.seats, game.types
     if not seats or seats.step != 1 or not 1 <= seats[0] <= seats[-1] <= MAX_SEATS:
         yield f"its seats are {seats}; it must be a range within 1 to {MAX_SEATS} players"
-    for name, kind in (("state", types.state), ("view", types.view), ("scores", types.scores)):
-        if not issubclass(kind, Record):
+    for name, record in (("state", types.state), ("view", types.view), ("scores", types.scores)):
+        if not issubclass(record, Record):
             yield f"its {name} is not a service.kit.base.Record"
             return
     if not re.fullmatch(rf"{game.name}/[1-9][0-9]{{0,3}}", tag_of(types.state)):
@@ -361,10 +361,10 @@ def _of_position(entry: ServedGame, state: State, moves: Sequence[Kind]) -> Iter
         yield "the view of the seat to act cannot be completed to a possible state"
 
 
-def _misfits(what: str, kind: JsonType, record: object) -> Iterator[str]:
+def _misfits(what: str, json_type: JsonType, record: object) -> Iterator[str]:
     """Why a record cannot be sent and read back."""
     try:
-        if kind.load(plain(record)) != record:
+        if json_type.load(plain(record)) != record:
             yield f"{what} is not the same once it was sent"
     except InvalidValue as invalid:
         error = invalid.errors[0]

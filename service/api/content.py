@@ -56,7 +56,7 @@ def _bytes_of(environ: WSGIEnvironment, limit: int) -> bytes:
     return raw
 
 
-def negotiate(environ: WSGIEnvironment, *kinds: str) -> str:
+def negotiate(environ: WSGIEnvironment, *media_types: str) -> str:
     """The media type that the client prefers among those on offer.
 
     An Accept header over ``MAX_ACCEPT`` is not read: parsing takes a microsecond a character.
@@ -64,12 +64,13 @@ def negotiate(environ: WSGIEnvironment, *kinds: str) -> str:
     :raises Refused: the Accept header excludes all of them.
     """
     accept = environ.get("HTTP_ACCEPT")
-    if accept in {None, "", "*/*", kinds[0]} or len(accept) > MAX_ACCEPT:
-        return kinds[0]
+    if accept in {None, "", "*/*", media_types[0]} or len(accept) > MAX_ACCEPT:
+        return media_types[0]
     sent = Request(environ).accept_mimetypes
     # Ignore a charset: every representation is UTF-8.
-    best = MIMEAccept([(kind.partition(";")[0].strip(), q) for kind, q in sent]).best_match(kinds)
+    bare = MIMEAccept([(one.partition(";")[0].strip(), q) for one, q in sent])
+    best = bare.best_match(media_types)
     if best is None:
-        detail = f"the response is available as {' or '.join(kinds)}"
-        raise Refused(problems.NotAcceptable(detail, available=kinds))
+        detail = f"the response is available as {' or '.join(media_types)}"
+        raise Refused(problems.NotAcceptable(detail, available=media_types))
     return best

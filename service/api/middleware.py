@@ -74,24 +74,24 @@ class ResponseHeaders:
 
     def add(self, headers: Headers, request_id: str, environ: WSGIEnvironment) -> None:
         """Add them to those of a response."""
-        kind, has_cache_control = "", False
+        media_type, has_cache_control = "", False
         for name, value in headers:
             if name == "Content-Type":
-                kind = value
+                media_type = value
             elif name == "Cache-Control":
                 has_cache_control = True
-        headers += self._policy_for(kind)
+        headers += self._policy_for(media_type)
         headers.append((REQUEST_ID, request_id))
         if not has_cache_control:
             headers.append(_NO_STORE)
         if self.origins:
             self._allow_origin(headers, environ.get("HTTP_ORIGIN"))
 
-    def _policy_for(self, kind: str) -> Headers:
+    def _policy_for(self, media_type: str) -> Headers:
         """The security headers; no policy for an empty body: a cached page keeps its own."""
-        if not kind:
+        if not media_type:
             return _COMMON
-        return self.page if kind.startswith("text/html") else _STRICT
+        return self.page if media_type.startswith("text/html") else _STRICT
 
     def _allow_origin(self, headers: Headers, origin: str | None) -> None:
         if self.origins == ("*",):

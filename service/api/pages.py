@@ -38,9 +38,9 @@ def problem_response(problem: Problem, environ: WSGIEnvironment) -> Response:
 class Page:
     """A document that is made when it is first asked for; clients may cache it for five minutes."""
 
-    def __init__(self, make: Callable[[], bytes | str], kind: str) -> None:
+    def __init__(self, make: Callable[[], bytes | str], media_type: str) -> None:
         """``make``: makes its content; called in a request."""
-        self.make, self.kind = make, kind
+        self.make, self.media_type = make, media_type
 
     @classmethod
     def of_json(cls, make: Callable[[], object]) -> Page:
@@ -63,7 +63,7 @@ class Page:
 
         :raises Refused: the client does not accept its media type.
         """
-        negotiate(request.environ, self.kind)
+        negotiate(request.environ, self.media_type)
         return self.response()
 
     def response(self) -> Response:
@@ -72,7 +72,7 @@ class Page:
         accepted = request.accept_encodings if short else Accept()
         coding = accepted.best_match(self.codings, "identity")
         content, tag = self.codings[coding]
-        response = Response(content, mimetype=self.kind)
+        response = Response(content, mimetype=self.media_type)
         response.headers["Cache-Control"] = "public, max-age=300"
         response.headers["Vary"] = "Accept, Accept-Encoding"
         if coding != "identity":

@@ -74,7 +74,7 @@ def site_blueprint(
     in_json = Page(lambda: documents()[""], JSON)
     flat = Page(lambda: flat_json(documents()[""]), JSON)
     in_yaml = Page(lambda: as_yaml(msgspec.json.decode(documents()[""])), YAML)
-    kinds = {slug: _pages_of(kind) for slug, kind in PROBLEMS.items()}
+    types = {slug: _pages_of(one) for slug, one in PROBLEMS.items()}
     problems = TwoPages(Page.of_json(resources.problems), _page_of(PROBLEMS.values()))
     views: dict[str, tuple[str, Callable[..., Response]]] = {
         "/": ("table", table.response),
@@ -82,7 +82,7 @@ def site_blueprint(
         "/docs": ("get_docs", Page(lambda: render_template("docs.html", games=games), HTML).view),
         "/v1/games": ("list_games", Page.of_json(lambda: resources.games(catalog)).view),
         "/problems": ("list_problem_types", problems.view),
-        "/problems/<slug>": ("get_problem_type", view_by_name(kinds, "there is no problem type")),
+        "/problems/<slug>": ("get_problem_type", view_by_name(types, "there is no problem type")),
         "/openapi.yaml": ("get_openapi_yaml", in_yaml.view),
         "/openapi.json": ("get_openapi_json", in_json.view),
         "/openapi-3.0.json": ("get_flat_openapi", flat.view),
@@ -103,18 +103,18 @@ def _uncached_view(document: object) -> Callable[[], Response]:
     return view
 
 
-def _pages_of(kind: type[Problem]) -> TwoPages:
-    return TwoPages(Page.of_json(lambda: resources.problem(kind)), _page_of([kind]))
+def _pages_of(problem: type[Problem]) -> TwoPages:
+    return TwoPages(Page.of_json(lambda: resources.problem(problem)), _page_of([problem]))
 
 
-def _page_of(kinds: Collection[type[Problem]]) -> Page:
+def _page_of(problems: Collection[type[Problem]]) -> Page:
     """Some problem types as an HTML page."""
-    return Page(lambda: render_template("problems.html", kinds=kinds), HTML)
+    return Page(lambda: render_template("problems.html", problems=problems), HTML)
 
 
 def _static_view() -> Callable[[str], Response]:
     files = {
-        f"{below}{file.relative_to(folder).as_posix()}": Page(file.read_bytes, kind_of(file))
+        f"{below}{file.relative_to(folder).as_posix()}": Page(file.read_bytes, media_type_of(file))
         for below, folder in FOLDERS
         for file in folder.rglob("*")
         if file.is_file() and file.suffix != ".html"
@@ -135,6 +135,6 @@ def languages() -> list[str]:
     return sorted(file.stem for file in LANGUAGES.glob("*.json"))
 
 
-def kind_of(file: Path) -> str:
+def media_type_of(file: Path) -> str:
     """The media type of a static file."""
     return _MEDIA_TYPES.get(file.suffix, "text/plain")

@@ -35,75 +35,75 @@ class Member(NamedTuple):
 _fields_of = cache(structs.fields)
 
 
-def members_of(kind: type[Record], types: GameTypes) -> dict[str, Member]:
+def members_of(record: type[Record], types: GameTypes) -> dict[str, Member]:
     """The members of a record in one game, without those that this game does not have."""
     members = {}
-    for field in _fields_of(kind):
+    for field in _fields_of(record):
         required = field.default is not UNSET
         sent = [field.type] if required else [*get_args(field.type)]
         of = reduce(or_, [part for part in sent if part is not UnsetType])
         mark = _mark_of(of)
         json_type = types[mark] if mark else JsonType(_of_game(of, types))
         said = [meta.description or "" for meta in _metas_of(of) if _is_note(meta)]
-        if json_type.kind is not UnsetType:
+        if json_type.python_type is not UnsetType:
             members[field.name] = Member(json_type, "".join(said), required, _differs(of))
     return members
 
 
-def bind(kind: type[R], members: Mapping[str, Member]) -> type[R]:
+def bind(record: type[R], members: Mapping[str, Member]) -> type[R]:
     """A record with its members in one game; those that the game does not have stay UNSET."""
-    absent = [(name, UnsetType, UNSET) for name in kind.__struct_fields__ if name not in members]
+    absent = [(name, UnsetType, UNSET) for name in record.__struct_fields__ if name not in members]
     fields = [
-        (name, member.type.kind)
+        (name, member.type.python_type)
         if member.required
-        else (name, or_(member.type.kind, UnsetType), UNSET)
+        else (name, or_(member.type.python_type, UnsetType), UNSET)
         for name, member in members.items()
     ]
     bound = defstruct(
-        kind.__name__,
+        record.__name__,
         [*fields, *absent],
-        bases=(kind,),
+        bases=(record,),
         kw_only=True,
-        module=kind.__module__,
-        namespace={"__doc__": kind.__doc__},
+        module=record.__module__,
+        namespace={"__doc__": record.__doc__},
     )
     return cast("type[R]", bound)
 
 
-def _of_game(kind: object, types: GameTypes) -> object:
+def _of_game(annotation: object, types: GameTypes) -> object:
     """A type with those of one game in place of what is marked.
 
     Notes go: they describe members in the contract, but errors describe the type of a value.
     """
-    if mark := _mark_of(kind):
-        return types[mark].kind
-    origin, parts = get_origin(kind), get_args(kind)
+    if mark := _mark_of(annotation):
+        return types[mark].python_type
+    origin, parts = get_origin(annotation), get_args(annotation)
     if origin is None:
-        return kind
+        return annotation
     if origin is Annotated:
-        metas = [meta for meta in _metas_of(kind) if not _is_note(meta)]
+        metas = [meta for meta in _metas_of(annotation) if not _is_note(meta)]
         inner = _of_game(parts[0], types)
         return Annotated[inner, *metas] if metas else inner
     own = tuple([_of_game(part, types) for part in parts])
     return reduce(or_, own) if origin in {Union, UnionType} else GenericAlias(origin, own)
 
 
-def _metas_of(kind: object) -> tuple[Meta, ...]:
-    return getattr(kind, "__metadata__", ())
+def _metas_of(annotation: object) -> tuple[Meta, ...]:
+    return getattr(annotation, "__metadata__", ())
 
 
 def _is_note(meta: Meta) -> bool:
     return meta == note(meta.description or "")
 
 
-def _mark_of(kind: object) -> Mark | None:
+def _mark_of(annotation: object) -> Mark | None:
     """The name with which a type is marked, if it is."""
-    extras = [meta.extra or {} for meta in _metas_of(kind)]
+    extras = [meta.extra or {} for meta in _metas_of(annotation)]
     return next((extra["by_game"] for extra in extras if "by_game" in extra), None)
 
 
-def _differs(kind: object) -> bool:
-    return _mark_of(kind) is not None or any(map(_differs, get_args(kind)))
+def _differs(annotation: object) -> bool:
+    return _mark_of(annotation) is not None or any(map(_differs, get_args(annotation)))
 
 
 def list_of(item: object, least: int, most: int, description: str | None = None) -> object:

@@ -32,7 +32,7 @@ class Choice(NamedTuple):
     """The types of problem that a response may have, and its name."""
 
     name: str
-    kinds: tuple[type[Problem], ...]
+    types: tuple[type[Problem], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +73,7 @@ STATE_REFUSALS = Choice(
     (problems.InconsistentState, problems.UnsupportedOptions, problems.UnsupportedFormat),
 )
 DEAL_REFUSALS = Choice("DealRefused", (problems.InconsistentState, problems.UnsupportedOptions))
-VIEW_REFUSALS = Choice("ViewRefused", (*STATE_REFUSALS.kinds, problems.InconsistentView))
+VIEW_REFUSALS = Choice("ViewRefused", (*STATE_REFUSALS.types, problems.InconsistentView))
 
 MOVE_CONFLICTS = Choice(
     "MoveConflict",

@@ -545,7 +545,7 @@ class Unavailable(Problem):
 
 
 PROBLEMS: Mapping[str, type[Problem]] = MappingProxyType(
-    {kind.slug: kind for kind in Problem.__subclasses__()}
+    {one.slug: one for one in Problem.__subclasses__()}
 )
 """Every problem type, by its slug."""
 

@@ -63,9 +63,9 @@ class ServedGame:
         seat: object = Annotated[int, within(0, most - 1)]
         viewer = or_(seat, Literal[SPECTATOR])
         invariants = (*OWN_INVARIANTS, *([CUT_PLACE] if own.cut else ()))
-        kinds: dict[Mark, object] = {
+        annotations: dict[Mark, object] = {
             "move": Annotated[own.move, Meta(extra={"nulls": self.nulls})],
-            "options": self.some_options.kind,
+            "options": self.some_options.python_type,
             "event": own.event,
             "scores": own.scores,
             "seats": Annotated[int, within(least, most)],
@@ -106,7 +106,7 @@ class ServedGame:
             ),
             "reason": reason_id(adviser.reasons) if adviser else UnsetType,
         }
-        types: dict[Mark, JsonType] = {name: JsonType(kind) for name, kind in kinds.items()}
+        types: dict[Mark, JsonType] = {name: JsonType(one) for name, one in annotations.items()}
         types |= {"state": self.state, "view": self.view, "sent_state": AnyStateType(own.state)}
         return types | {"charter": JsonType(bind(Charter, members_of(Charter, types)))}
 
@@ -140,11 +140,11 @@ class ServedGame:
     @cached_property
     def some_options(self) -> JsonType:
         """The options in a request: each may be left out."""
-        kind = self.options.kind
-        members = [(one.name, or_(one.type, UnsetType), UNSET) for one in structs.fields(kind)]
+        options = self.options.python_type
+        members = [(one.name, or_(one.type, UnsetType), UNSET) for one in structs.fields(options)]
         name = f"{self.prefix}OptionsChoice"
-        namespace = {"__doc__": kind.__doc__}
-        if check := getattr(kind, "__post_init__", None):
+        namespace = {"__doc__": options.__doc__}
+        if check := getattr(options, "__post_init__", None):
             namespace["__post_init__"] = check
         chosen = defstruct(name, members, bases=(Record,), module=__name__, namespace=namespace)
         return JsonType(chosen)

@@ -51,7 +51,7 @@ class GameDocument:
         self.tag = {"name": entry.game.title, "description": f"{entry.game.summary} {guide}"}
         self.schemas = Schemas(components, entry, resources.types_of(entry))
         options = resources.options_choice(entry, self.schemas)
-        self.schemas.put(entry.some_options.kind, options)
+        self.schemas.put(entry.some_options.python_type, options)
         self.schemas.put(entry.players, self.schemas.of(entry.level_by_seat))
         self.bodies: Components = {}
         """The schemas of request bodies; a choice comes before its alternatives."""
@@ -185,10 +185,10 @@ class GameDocument:
         }
         if post.conflicts:
             unmade = "The move cannot be made."
-            responses["409"] = self._refused(unmade, post.conflicts.kinds, post.conflicts.name)
+            responses["409"] = self._refused(unmade, post.conflicts.types, post.conflicts.name)
         if post.refusals:
             impossible = "The request matches its schema, but describes something impossible."
-            responses["422"] = self._refused(impossible, post.refusals.kinds, post.refusals.name)
+            responses["422"] = self._refused(impossible, post.refusals.types, post.refusals.name)
         return operation(
             f"{self.id}_{post.verb}",
             self.entry.game.title,
@@ -210,13 +210,13 @@ class GameDocument:
         self.responses[name] = response
         return refer(name, "responses")
 
-    def _refused(self, description: str, kinds: Sequence[type[Problem]], name: str) -> Json:
+    def _refused(self, description: str, types: Sequence[type[Problem]], name: str) -> Json:
         """A response with a problem, which operations share; ``name``: of the choice of types."""
-        of_game = any(issubclass(kind, GameRecord) for kind in kinds)
-        schema = problem_schema(self.schemas, kinds, f"{self.prefix * of_game}{name}")
+        of_game = any(issubclass(one, GameRecord) for one in types)
+        schema = problem_schema(self.schemas, types, f"{self.prefix * of_game}{name}")
         examples = self.problems | SERVICE_PROBLEMS
         shared = f"{self.prefix}{name}"
-        self.responses[shared] = problem_response(description, schema, kinds, examples)
+        self.responses[shared] = problem_response(description, schema, types, examples)
         return refer(shared, "responses")
 
     def examples(self) -> dict[str, Json]:

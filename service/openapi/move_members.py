@@ -88,8 +88,8 @@ class Declared:
     def _is_face(self, schema: Schema) -> bool:
         return "enum" in schema and {*schema["enum"]} <= {*self.game.faces}
 
-    def _properties(self, kind: type) -> Mapping[str, Schema]:
-        return cast("Mapping[str, Schema]", self.schemas.definition(kind)["properties"])
+    def _properties(self, record: type) -> Mapping[str, Schema]:
+        return cast("Mapping[str, Schema]", self.schemas.definition(record)["properties"])
 
     def _whole(self, schema: Schema) -> Schema:
         """A schema with what it refers to."""

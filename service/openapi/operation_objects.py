@@ -68,7 +68,7 @@ def get_operation(  # noqa: PLR0913, PLR0917 - tables of operations call it
     component of an example in JSON. ``by_name``: the path parameter with the name of one resource
     of several; the response may be 404.
     """
-    media: dict[str, Json] = {kind: {"schema": schema} for kind, schema in content.items()}
+    media: dict[str, Json] = {name: {"schema": schema} for name, schema in content.items()}
     if example:
         media[JSON]["examples"] = {"example": refer(example, "examples")}
     responses = {

@@ -61,9 +61,9 @@ def types_of(entry: ServedGame) -> GameTypes:
     ids = [text.id for text in texts_of(entry, options_schema(entry)["properties"])]
     params = [one.value for one in ruling.ParamType]
     events = get_args(game.types.event)
-    kinds: dict[Mark, object] = {
+    annotations: dict[Mark, object] = {
         "face": game.types.face,
-        "options_kind": entry.options.kind,
+        "options_kind": entry.options.python_type,
         "move_role": known(ROLES),
         "phase_kind": _named("PhaseType", "A kind of phase.", map(tag_of, game.phases)),
         "move_kind": _named("MoveType", "A kind of move.", map(tag_of, game.kinds)),
@@ -71,7 +71,7 @@ def types_of(entry: ServedGame) -> GameTypes:
         "text_id": _named("TextId", "The id of a text.", ids),
         "param_type": _named("ParamType", "What a param is, such as a seat.", params),
     }
-    own = {name: JsonType(kind) for name, kind in kinds.items()}
+    own = {name: JsonType(one) for name, one in annotations.items()}
     return {**entry.types, **catalog_types({game.name: entry}), **own}
 
 
@@ -327,7 +327,7 @@ def game(entry: ServedGame) -> Game:
             for phase, kinds in game.turn.closed_by_phase.items()
         },
         preset_options=game.presets,
-        option_rules=rules_by_option(entry.options.kind),
+        option_rules=rules_by_option(entry.options.python_type),
         table_options=[
             TableOptions(level, seats, options) for (level, seats), options in tables.items()
         ],
@@ -337,9 +337,9 @@ def game(entry: ServedGame) -> Game:
 
 def options_schema(entry: ServedGame) -> Schema:
     """The JSON Schema of the options as a document of its own, with defaults."""
-    schema = Schemas({}, entry).definition(entry.some_options.kind)
+    schema = Schemas({}, entry).definition(entry.some_options.python_type)
     defaults = plain(next(iter(entry.game.presets.values())))
-    titles = titles_of(entry.options.kind)
+    titles = titles_of(entry.options.python_type)
     schema["properties"] = {
         name: {"title": titles[name], **member, "default": defaults[name]}
         for name, member in schema["properties"].items()
@@ -356,7 +356,7 @@ def options_choice(entry: ServedGame, schemas: Schemas) -> Schema:
 
     It has no ``default``: clients would send it, although a preset may have another value.
     """
-    schema = schemas.definition(entry.some_options.kind)
+    schema = schemas.definition(entry.some_options.python_type)
     preset, values = next(iter(plain(dict(entry.game.presets)).items()))
     for name, member in schema["properties"].items():
         value = json.dumps(values[name])
@@ -523,7 +523,7 @@ class Rulebook(GameRecord):
 
 def rulebook(entry: ServedGame) -> Rulebook:
     """Every rule of a game."""
-    changing = rules_by_option(entry.options.kind)
+    changing = rules_by_option(entry.options.python_type)
     return Rulebook(
         entry.game.name,
         [
@@ -596,11 +596,11 @@ class ProblemTypeList(Record):
     problems: Annotated[Sequence[ProblemType], _EVERY]
 
 
-def problem(kind: type[Problem]) -> ProblemType:
+def problem(described: type[Problem]) -> ProblemType:
     """One problem type."""
-    return ProblemType(kind.path, kind.title, kind.status, kind.meaning)
+    return ProblemType(described.path, described.title, described.status, described.meaning)
 
 
 def problems() -> ProblemTypeList:
     """Every problem type."""
-    return ProblemTypeList([problem(kind) for kind in PROBLEMS.values()])
+    return ProblemTypeList([problem(one) for one in PROBLEMS.values()])

@@ -99,44 +99,44 @@ class RequestProblem(ProblemDocument):
     instance: _INSTANCE
 
 
-def problem_schema(schemas: Schemas, kinds: Sequence[type[Problem]], union: str) -> Schema:
+def problem_schema(schemas: Schemas, types: Sequence[type[Problem]], union: str) -> Schema:
     """The schema of a problem of one of these types; ``union``: its name, if there are several."""
-    mapping = {kind.path: _problem(schemas, kind)["$ref"] for kind in kinds}
-    if len(kinds) == 1:
-        return _problem(schemas, kinds[0])
+    mapping = {one.path: _problem(schemas, one)["$ref"] for one in types}
+    if len(types) == 1:
+        return _problem(schemas, types[0])
     add(schemas.components, union, choice_of(mapping))
     return refer(union)
 
 
-def _problem(schemas: Schemas, kind: type[Problem]) -> Schema:
+def _problem(schemas: Schemas, problem: type[Problem]) -> Schema:
     """The schema of a problem; those without members of their own share one."""
-    if kind.members():
-        prefix = schemas.prefix if issubclass(kind, GameRecord) else ""
-        name = f"{prefix}{kind.__name__}Problem"
-        types = constant(kind.path)
+    if problem.members():
+        prefix = schemas.prefix if issubclass(problem, GameRecord) else ""
+        name = f"{prefix}{problem.__name__}Problem"
+        types = constant(problem.path)
         # The first sentence is enough here; /problems and its page have the rest.
-        happened = f"{kind.meaning.partition('. ')[0].removesuffix('.')}."
+        happened = f"{problem.meaning.partition('. ')[0].removesuffix('.')}."
     else:
-        name = "PlainProblem" if kind.reached else "ConnectionProblem"
+        name = "PlainProblem" if problem.reached else "ConnectionProblem"
         alike = (one for one in PROBLEMS.values() if not one.members())
-        paths = sorted(one.path for one in alike if one.reached == kind.reached)
+        paths = sorted(one.path for one in alike if one.reached == problem.reached)
         types = {"type": "string", "enum": paths}
         happened = "A problem without members of its own: see /problems."
     if name not in schemas.components:
-        schemas.components[name] = _document(schemas, kind, happened, types)
+        schemas.components[name] = _document(schemas, problem, happened, types)
     return refer(name)
 
 
-def _document(schemas: Schemas, kind: type[Problem], happened: str, types: Schema) -> Schema:
+def _document(schemas: Schemas, problem: type[Problem], happened: str, types: Schema) -> Schema:
     """The schema of a document with the members of a problem; ``types``: of its ``type``."""
-    own = [one for one in fields(kind) if one.name in kind.members()]
-    base = RequestProblem if kind.reached else ProblemDocument
+    own = [one for one in fields(problem) if one.name in problem.members()]
+    base = RequestProblem if problem.reached else ProblemDocument
     return {
         "allOf": [schemas.of(base)],
         "description": happened,
         "properties": {
             "type": types,
-            **({} if kind.reached else {"instance": schemas.of(_INSTANCE)}),
+            **({} if problem.reached else {"instance": schemas.of(_INSTANCE)}),
             **{one.name: schemas.of(one.type) for one in own},
         },
         "required": ["type", *(one.name for one in own if one.required)],
@@ -146,17 +146,17 @@ def _document(schemas: Schemas, kind: type[Problem], happened: str, types: Schem
 def problem_response(
     description: str,
     schema: Schema,
-    kinds: Sequence[type[Problem]],
+    types: Sequence[type[Problem]],
     examples: Mapping[str, str],
 ) -> Json:
     """A response with a problem of one of these types; ``examples``: components by slug."""
     media: Json = {"schema": schema}
-    shown = [kind.slug for kind in kinds if kind.slug in examples]
+    shown = [one.slug for one in types if one.slug in examples]
     if shown:
         media["examples"] = {
             slug.replace("-", "_"): refer(examples[slug], "examples") for slug in shown
         }
-    has_id = all(kind.reached for kind in kinds)
+    has_id = all(one.reached for one in types)
     request_id = refer("RequestId" if has_id else "RequestIdIfAny", "headers")
     return {
         "description": description,
@@ -216,9 +216,9 @@ def shared_responses(schemas: Schemas) -> dict[str, Json]:
     """Responses that operations of all games share, by name."""
     responses = {
         name: problem_response(
-            description, problem_schema(schemas, kinds, name), kinds, SERVICE_PROBLEMS
+            description, problem_schema(schemas, types, name), types, SERVICE_PROBLEMS
         )
-        for name, (description, kinds) in _SHARED.items()
+        for name, (description, types) in _SHARED.items()
     }
     responses["NotModified"] = {
         "description": "The client's copy is current.",

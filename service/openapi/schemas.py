@@ -158,9 +158,10 @@ class Schemas:
         self.records.add(record)
         add(self.components, record.__name__, schema)
 
-    def of(self, kind: object) -> Schema:
+    def of(self, annotation: object) -> Schema:
         """The schema of a type."""
-        return self.of_info(info_of(kind) if isinstance(kind, type) else inspect.type_info(kind))
+        is_class = isinstance(annotation, type)
+        return self.of_info(info_of(annotation) if is_class else inspect.type_info(annotation))
 
     def of_info(self, info: inspect.Type) -> Schema:  # noqa: C901, PLR0912 - a case for each type
         """The schema of a type, from msgspec's description of it."""
@@ -181,8 +182,8 @@ class Schemas:
                 schema = extra | schema if "type" in extra else schema | extra
                 prefix = "" if title in SHARED else self.prefix
                 return self._component(f"{prefix}{title}", schema) if title else schema
-            case inspect.CustomType(cls=kind):
-                return self._custom(kind)
+            case inspect.CustomType(cls=face_type):
+                return self._custom(face_type)
             case (
                 inspect.VarTupleType(item_type=item, min_length=least, max_length=most)
                 | inspect.ListType(item_type=item, min_length=least, max_length=most)
@@ -212,13 +213,13 @@ class Schemas:
         add(self.components, name, schema)
         return refer(name)
 
-    def _custom(self, kind: type) -> Schema:
-        if kind is Rule:
+    def _custom(self, face_type: type) -> Schema:
+        if face_type is Rule:
             note = "The id of a rule of this game."
             schema: Schema = {**known_names(self.rule_ids), "description": note}
             return self._component(f"{self.prefix}RuleId", schema)
-        schema = {**_words(FACES[kind]), "description": NOTES[kind]}
-        return self._component(kind.__name__, schema)
+        schema = {**_words(FACES[face_type]), "description": NOTES[face_type]}
+        return self._component(face_type.__name__, schema)
 
     def _union(self, types: tuple[inspect.Type, ...]) -> Schema:
         some = [one for one in types if not isinstance(one, inspect.NoneType)]
@@ -240,8 +241,8 @@ class Schemas:
             arms = [self._word(one) for one in types]
             prefix = "" if name in SHARED else self.prefix
             return self._component(f"{prefix}{name}", {"description": note, "oneOf": arms})
-        kinds = {str(one.tag): self.of_info(one)["$ref"] for one in records}
-        return self._component(f"{self.prefix}{self._family(records[0].cls)}", choice_of(kinds))
+        refs = {str(one.tag): self.of_info(one)["$ref"] for one in records}
+        return self._component(f"{self.prefix}{self._family(records[0].cls)}", choice_of(refs))
 
     def _word(self, info: inspect.Type) -> Schema:
         """One of several types; words become a component: client generators reject a const."""
@@ -358,9 +359,9 @@ def _simple(info: inspect.Type) -> Schema:
             return {"type": "integer", "enum": list(numbers)}
         case inspect.LiteralType(values=names):
             return _words(names)
-        case inspect.EnumType(cls=kind):
-            values = [one.value for one in kind]
-            return known_names(values) if issubclass(kind, Known) else _words(values)
+        case inspect.EnumType(cls=enum):
+            values = [one.value for one in enum]
+            return known_names(values) if issubclass(enum, Known) else _words(values)
     raise TypeError(f"the contract has no schema for {info}")
 
 

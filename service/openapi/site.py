@@ -153,14 +153,14 @@ def _uncached(description: str, schema: str, example: str) -> Json:
 
 def site_examples(catalog: Mapping[str, ServedGame], schemas: Schemas) -> dict[str, Json]:
     """The named examples of operations outside the games; adds their schemas."""
-    kind = next(iter(PROBLEMS.values()))
+    first = next(iter(PROBLEMS.values()))
     answers: dict[str, tuple[str, Record]] = {
         "Live": ("The process is alive.", Health("alive")),
         "Ready": ("The service is ready.", Health("ready")),
         "Version": ("The current version.", resources.version(catalog)),
         "GameList": (EXCERPT, resources.games(catalog)),
         "ProblemTypeList": (EXCERPT, resources.problems()),
-        "ProblemType": (kind.title, resources.problem(kind)),
+        "ProblemType": (first.title, resources.problem(first)),
     }
     schemas.of(SealResponse)
     return {

@@ -61,7 +61,7 @@ def _titles(entry: ServedGame, options: Mapping[str, Schema]) -> dict[str, str]:
         **{f"phase.{kind}": title for kind, title in titles_by_kind(game.phases).items()},
         **{f"view.{name}": title for name, title in shown if not name.startswith("options.")},
         **{f"preset.{name}": in_words(name) for name in game.presets},
-        **{f"option.{name}": title for name, title in titles_of(entry.options.kind).items()},
+        **{f"option.{name}": title for name, title in titles_of(entry.options.python_type).items()},
         **{
             f"value.{name}.{value}": in_words(value)
             for name, schema in options.items()
@@ -96,12 +96,12 @@ def other_titles(entry: ServedGame) -> dict[str, str]:
     return found
 
 
-def _titles_in(kind: inspect.Type) -> Iterator[tuple[str, str]]:
+def _titles_in(info: inspect.Type) -> Iterator[tuple[str, str]]:
     """The members of a type and of the types in it, each with its declared title, if any.
 
     Options have titles of their own.
     """
-    match kind:
+    match info:
         case inspect.Metadata(type=inner):
             yield from _titles_in(inner)
         case inspect.StructType(tag_field=tag, fields=fields):

@@ -15,15 +15,15 @@ FACES: Mapping[type, Mapping[str, int]] = {Card: CARD_OF, Tile: TILE_OF}
 """Cards and tiles by their JSON names."""
 
 
-def from_json(kind: type, value: Any) -> int:
+def from_json(face_type: type, value: Any) -> int:
     """Decode a card or tile (msgspec's ``dec_hook``).
 
     :raises ValueError: no card or tile has this name.
     """
     try:
-        return FACES[kind][value]
+        return FACES[face_type][value]
     except (KeyError, TypeError):
-        raise ValueError(f"{value!r} is no {kind.__name__}") from None
+        raise ValueError(f"{value!r} is no {face_type.__name__}") from None
 
 
 _id_of = attrgetter("id")

@@ -164,14 +164,14 @@ def errors_in(  # noqa: C901, PLR0912 - a case for each type there is
             return _errors_in_number(value, least or 0, most or 0, path)
         case inspect.BoolType():
             return [] if type(value) is bool else wrong_type(path, value, "true or false")
-        case inspect.EnumType(cls=kind):
-            return _errors_in_name(value, [member.value for member in kind], path)
+        case inspect.EnumType(cls=enum):
+            return _errors_in_name(value, [member.value for member in enum], path)
         case inspect.LiteralType(values=[int(), *_] as numbers):
             return _errors_in_choice(value, numbers, path)
         case inspect.LiteralType(values=names):
             return _errors_in_name(value, [str(name) for name in names], path)
-        case inspect.CustomType(cls=kind):
-            return _errors_in_face(value, FACES[kind], path)
+        case inspect.CustomType(cls=face_type):
+            return _errors_in_face(value, FACES[face_type], path)
         case inspect.StrType(pattern=pattern, max_length=longest):
             return _errors_in_text(value, pattern or "", longest or 0, called, path)
         case inspect.DictType():

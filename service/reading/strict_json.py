@@ -120,8 +120,8 @@ def _check_structure(text: str) -> re.Match[str] | None:
     names, around = set[str](), list[set[str]]()
     parts = 0
     for mark in _MARK.finditer(text):
-        kind = mark.lastgroup
-        if kind == "name":
+        found = mark.lastgroup
+        if found == "name":
             token = mark["name"]
             # Names escaped in different ways may be equal.
             name = _unescape(token) if "\\" in token else token[1:-1]
@@ -130,24 +130,24 @@ def _check_structure(text: str) -> re.Match[str] | None:
                 detail = f"the member {shown} occurs twice in one object"
                 raise _malformed(detail, text, mark.start("name"))
             names.add(name)
-        elif kind == "open":
+        elif found == "open":
             around.append(names)
             names = set()
             if len(around) > MAX_DEPTH:
                 detail = f"lists and objects are nested more than {MAX_DEPTH} deep"
                 raise _malformed(detail, text, mark.start("open"))
-        elif kind == "close" and around:
+        elif found == "close" and around:
             names = around.pop()
             continue
-        elif kind == "broken" and (half := _HALF.match(text, mark.end())):
+        elif found == "broken" and (half := _HALF.match(text, mark.end())):
             detail = f"a string contains half a surrogate pair: {half[0]}"
             raise _malformed(detail, text, half.start())
         else:
-            return mark if kind == "broken" else None
+            return mark if found == "broken" else None
         parts += 1
         if parts > MAX_PARTS:
             detail = f"the body has more than {MAX_PARTS} lists, objects and members"
-            raise _malformed(detail, text, mark.start(kind))
+            raise _malformed(detail, text, mark.start(found))
     return None
 
 

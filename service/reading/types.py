@@ -35,14 +35,14 @@ class NewerFormat(InvalidValue):
 class JsonType:
     """Any msgspec type; it decodes JSON values and reports every error."""
 
-    def __init__(self, kind: object) -> None:
-        """``kind``: any type that msgspec accepts."""
-        self.kind: Any = kind
+    def __init__(self, python_type: object) -> None:
+        """``python_type``: any type that msgspec accepts."""
+        self.python_type: Any = python_type
 
     @cached_property
     def info(self) -> inspect.Type:
         """Its description, made for the first value that msgspec does not decode alone."""
-        return inspect.type_info(self.kind)
+        return inspect.type_info(self.python_type)
 
     @cached_property
     def _tidied(self) -> Tidying:
@@ -54,7 +54,7 @@ class JsonType:
         :raises InvalidValue: the value does not fit, with every error.
         """
         try:
-            return msgspec.convert(self._tidied(value), self.kind, dec_hook=from_json)
+            return msgspec.convert(self._tidied(value), self.python_type, dec_hook=from_json)
         except msgspec.ValidationError:
             if errors := errors_in(value, self.info):
                 raise InvalidValue(errors) from None
@@ -106,9 +106,9 @@ def format_type(written: str) -> inspect.Type:
 class StateType(JsonType):
     """The state type of a game: records with a member ``format``."""
 
-    def __init__(self, kind: type[Struct]) -> None:
-        super().__init__(kind)
-        self.format = tag_of(kind)
+    def __init__(self, record: type[Struct]) -> None:
+        super().__init__(record)
+        self.format = tag_of(record)
         """The current format, such as ``gin-rummy/1``."""
 
     def load(self, value: object) -> State:
@@ -145,8 +145,8 @@ class StateType(JsonType):
 class AnyStateType(JsonType):
     """Any object, to be checked as a state; the state itself if it is one."""
 
-    def __init__(self, kind: type[Struct]) -> None:
-        super().__init__(kind)
+    def __init__(self, record: type[Struct]) -> None:
+        super().__init__(record)
         self.info = inspect.type_info(dict)
 
     def load(self, value: object) -> object:

@@ -215,9 +215,9 @@ def _in_state(violation: Violation) -> responses.Violation:
 
 
 def _inconsistent(
-    found: Sequence[responses.Violation], kind: _Inconsistent = problems.InconsistentState
+    found: Sequence[responses.Violation], problem: _Inconsistent = problems.InconsistentState
 ) -> Refused:
-    return Refused(kind(_summary(found), violations=found))
+    return Refused(problem(_summary(found), violations=found))
 
 
 def _summary(errors: Sequence[responses.Violation | RequestError]) -> str:

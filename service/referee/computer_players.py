@@ -152,8 +152,8 @@ class ComputerPlayers:
                     is_in_turn, work = could_end(self.game, begun, end, request.seat)
                     steps += work
                 if made and not is_in_turn:
-                    told = state if request.describe is True else None
-                    reviews.append(self._review(index, state.hand_number, made, best, told))
+                    worded = state if request.describe is True else None
+                    reviews.append(self._review(index, state.hand_number, made, best, worded))
                     break
             state = after
         return responses.ReviewResponse(
@@ -207,16 +207,16 @@ class ComputerPlayers:
         hand: int,
         made: Advised[Kind],
         best: Advised[Kind],
-        told: State | None,
+        worded: State | None,
     ) -> responses.Review:
-        """A move compared with a better one; ``told``: as in ``_advised_move``."""
+        """A move compared with a better one; ``worded``: as in ``_advised_move``."""
         reasons = why_better(best, made)
         return responses.Review(
             move_index=index,
             hand_number=hand,
             move=made.move,
-            move_text=self._text(made.move, told),
-            best=self._advised_move(replace(best, reasons=reasons), told),
+            move_text=self._text(made.move, worded),
+            best=self._advised_move(replace(best, reasons=reasons), worded),
             value=made.value / HUNDREDTHS,
             cost=(best.value - made.value) / HUNDREDTHS,
         )
@@ -228,12 +228,12 @@ class ComputerPlayers:
         advice: Advice[Kind],
         request: requests.Advising,
     ) -> responses.SeatAdvice:
-        told = state if request.describe is True else None
+        worded = state if request.describe is True else None
         moves = advice.moves[: request.limit or DEFAULT_ADVISED_MOVES]
         return responses.SeatAdvice(
             seat=question.seat,
             level=question.level,
-            moves=[self._advised_move(each, told) for each in moves],
+            moves=[self._advised_move(each, worded) for each in moves],
             unit=self.adviser.unit,
             solved=advice.solved,
             worlds=advice.worlds,
@@ -298,11 +298,11 @@ class ComputerPlayers:
         chosen = canonical((view, level, 0 if seed is UNSET else seed))
         return Question(view, seat, self.game.legal_moves(state), level, sha256(chosen).hexdigest())
 
-    def _advised_move(self, advised: Advised[Kind], told: State | None) -> responses.AdvisedMove:
-        """A move with its reasons; ``told``: the state before it, if it is wanted in words."""
+    def _advised_move(self, advised: Advised[Kind], worded: State | None) -> responses.AdvisedMove:
+        """A move with its reasons; ``worded``: the state before it, if it is wanted in words."""
         return responses.AdvisedMove(
             move=advised.move,
-            move_text=self._text(advised.move, told),
+            move_text=self._text(advised.move, worded),
             value=advised.value / HUNDREDTHS,
             reasons=[
                 responses.Reason(id=why.reason.id, detail=why.detail, params=why.params)
@@ -310,5 +310,5 @@ class ComputerPlayers:
             ],
         )
 
-    def _text(self, move: Kind, told: State | None) -> Phrase | UnsetType:
-        return self.game.notation.move(told, move) if told else UNSET
+    def _text(self, move: Kind, worded: State | None) -> Phrase | UnsetType:
+        return self.game.notation.move(worded, move) if worded else UNSET

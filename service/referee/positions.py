@@ -160,15 +160,15 @@ class Positions:
         self, state: State, transitions: Sequence[Transition[State]], request: Showing
     ) -> Position:
         """A position with the views that a request asks for."""
-        told = reader_of(request)
-        position = self.position(state, transitions, told)
+        every = reader_of(request)
+        position = self.position(state, transitions, every)
         if request.views is UNSET:
             return position
         choices = position.legal_moves, position.legal_move_texts, position.unavailable
         views = []
         for viewer in self.viewers(state, request.views):
             view = self.checks.view(state, viewer, counts=request.count is True)
-            reader, scores = as_read_by(viewer, told), position.scores
+            reader, scores = as_read_by(viewer, every), position.scores
             if reader:
                 scores = self.game.notation.explained(state, scores, reader)
             seen = self.view(state, viewer, view, choices, scores)

@@ -94,33 +94,33 @@ class Seals:
         derived = [_derived(key) for key in keys]
         self._first, self._keys = derived[0], {key.id: key for key in derived}
 
-    def seal(self, kind: str, plain: bytes, *bound: str, like: str = "") -> str:
+    def seal(self, purpose: str, plain: bytes, *bound: str, like: str = "") -> str:
         """A text that holds these bytes.
 
         ``bound``: what must be the same to open it. ``like``: a text that was opened before, whose
         key makes this one too; otherwise the first key does.
         """
         key = self._key_like(like)
-        head = f"{kind}.{key.id}"
+        head = f"{purpose}.{key.id}"
         data = [text.encode("ascii") for text in (head, *bound)]
-        return f"{head}.{_base64(key.ciphers[kind].encrypt(plain, data))}"
+        return f"{head}.{_base64(key.ciphers[purpose].encrypt(plain, data))}"
 
     def _key_like(self, text: str) -> _Key:
         return self._keys[text.split(".")[1]] if text else self._first
 
-    def opened(self, kind: str, text: str, *bound: str) -> bytes:
+    def opened(self, purpose: str, text: str, *bound: str) -> bytes:
         """The bytes in a text of this kind.
 
         :raises Refused: no key of this service made the text.
         """
         head, _, body = text.rpartition(".")
-        key = self._keys.get(head.removeprefix(f"{kind}."))
+        key = self._keys.get(head.removeprefix(f"{purpose}."))
         if key is None:
             raise no_key(head)
         data = [part.encode("ascii") for part in (head, *bound)]
         try:
             sent = base64.urlsafe_b64decode(body + "=" * (-len(body) % 4))
-            plain: bytes = key.ciphers[kind].decrypt(sent, data)
+            plain: bytes = key.ciphers[purpose].decrypt(sent, data)
         except Exception as error:  # the library's InvalidTag, and texts that are no Base64
             detail = f"the key {key.id} did not make this text for this use"
             raise Refused(SealedUnreadable(detail)) from error

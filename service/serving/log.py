@@ -38,8 +38,8 @@ class Unblocked(io.RawIOBase):
     def __init__(self, descriptor: int) -> None:
         super().__init__()
         self.descriptor = descriptor
-        kind = os.fstat(descriptor).st_mode
-        if stat.S_ISFIFO(kind) or stat.S_ISCHR(kind):
+        mode = os.fstat(descriptor).st_mode
+        if stat.S_ISFIFO(mode) or stat.S_ISCHR(mode):
             # On Linux this makes a description of our own; the other one may be shared with a
             # shell, which must not find it changed. Where it fails, select has to be enough.
             with suppress(OSError):

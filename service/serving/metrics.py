@@ -77,9 +77,9 @@ class Counters:
         folder = os.environ[FOLDER]
         if shutil.disk_usage(folder).free < SPACE or len([*Path(folder).iterdir()]) > MAX_FILES:
             raise OSError(f"there is no room in {folder}")
-        for kind in ("counter", "histogram", "gauge_livesum"):
+        for metric in ("counter", "histogram", "gauge_livesum"):
             # The library would make it empty first, and a scrape at that moment would fail.
-            file = Path(folder, f"{kind}_{os.getpid()}")
+            file = Path(folder, f"{metric}_{os.getpid()}")
             file.write_bytes(bytes(FILE_SIZE))
             file.rename(file.with_suffix(".db"))
         requests, seconds = "Requests served.", "Time spent serving them."

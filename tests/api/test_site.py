@@ -9,7 +9,7 @@ import pytest
 
 from service import __version__
 from service.api import documents
-from service.api.site import LANGUAGES, STATIC, kind_of
+from service.api.site import LANGUAGES, STATIC, media_type_of
 from service.app import create_app
 from service.catalog import CATALOG
 from service.config import Settings
@@ -196,10 +196,10 @@ def test_the_languages_are_those_that_have_a_file(client):
 
 def test_the_media_type_of_a_file_does_not_depend_on_the_machine(monkeypatch):
     files = [file for file in STATIC.rglob("*") if file.is_file()]
-    usual = {file.suffix: kind_of(file) for file in files}
+    usual = {file.suffix: media_type_of(file) for file in files}
     text = {"": "plain", ".txt": "plain", ".css": "css", ".js": "javascript", ".md": "markdown"}
     assert usual == {**{name: f"text/{kind}" for name, kind in text.items()}, ".png": "image/png"}
     monkeypatch.setattr(mimetypes, "_db", mimetypes.MimeTypes())
     for suffix in usual:
         mimetypes.add_type("application/x-other", suffix)
-    assert {file.suffix: kind_of(file) for file in files} == usual
+    assert {file.suffix: media_type_of(file) for file in files} == usual

@@ -17,7 +17,7 @@ from typing import Any
 from service.catalog import CATALOG as PUBLISHED
 from service.kit.audit import SEATS
 from service.openapi.examples import game_examples
-from service.own_games import told
+from service.own_games import summary_of
 from tests.catalog import CATALOG, FAULTS
 from tests.conformance import recorded
 from tests.conformance.cases import folder_of, lines_of_file
@@ -148,7 +148,7 @@ def write_all(name: str, *, refresh: bool) -> Iterator[str]:
             write()
             yield f"written: {file.relative_to(ROOT)}"
     except Exception as error:  # noqa: BLE001 - whatever unfinished stories and rules raise
-        yield f"cannot be recorded yet: {told(error)}"
+        yield f"cannot be recorded yet: {summary_of(error)}"
 
 
 def main(name: str, *, refresh: bool) -> int:

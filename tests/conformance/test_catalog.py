@@ -116,8 +116,8 @@ def test_a_rulebook_starts_with_the_object_of_the_game_and_keeps_the_order_of_it
 
 
 def test_every_option_names_the_rules_that_it_changes(entry):
-    changed = rules_by_option(entry.options.kind)
-    assert list(changed) == list(entry.options.kind.__struct_fields__)
+    changed = rules_by_option(entry.options.python_type)
+    assert list(changed) == list(entry.options.python_type.__struct_fields__)
     for rules in changed.values():
         assert rules
         assert len(set(rules)) == len(rules)
