@@ -23,7 +23,7 @@ from service.contract.problems import PROBLEMS, Refused
 from service.contract.served_game import ServedGame
 from service.kit.ruling import Rule, rules_by_option
 from service.openapi import resources
-from service.openapi.examples import INSTANCE, Json, game_examples, rare_problems, service_problems
+from service.openapi.examples import INSTANCE, Json, game_examples, service_problems
 from service.openapi.resources import GuidePicture
 from service.openapi.schemas import Schema
 
@@ -80,7 +80,7 @@ def _examples(entry: ServedGame) -> Mapping[str, Json]:
         ),
     )
     others = {one.problem.slug: one.problem.document(INSTANCE) for one in rare}
-    return recorded | service_problems() | rare_problems() | others
+    return recorded | service_problems() | others
 
 
 # Guides

@@ -7,7 +7,7 @@ Schema made from the record reports every error.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import cached_property
 from typing import Generic, TypeVar
 
@@ -54,11 +54,6 @@ class MemberField(fields.Field[object]):
             raise ValidationError(misfit.errors) from misfit
 
 
-def schema_of(members: Mapping[str, Member]) -> Schema:
-    """The marshmallow Schema of a record with these members."""
-    return Schema.from_dict({name: MemberField(member) for name, member in members.items()})()
-
-
 class Body(Generic[R_co]):
     """The body of a request in one game."""
 
@@ -69,7 +64,7 @@ class Body(Generic[R_co]):
 
     @cached_property
     def _schema(self) -> Schema:
-        return schema_of(self.members)
+        return Schema.from_dict({name: MemberField(one) for name, one in self.members.items()})()
 
     def read(self, body: bytes) -> R_co:
         """Decode and check a body.

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from enum import Enum
 from typing import Annotated, Literal
 
-from msgspec import Meta, UnsetType
+from msgspec import Meta
 
 from service.contract.making import known
 from service.kit import hands
@@ -42,9 +42,6 @@ LEVEL = Annotated[
         description="The level of a computer player; in requests 'quick' by default.",
     ),
 ]
-
-Flag = bool | UnsetType
-"""An option of a request, which is off if it was not sent."""
 
 State = Annotated[hands.State, by_game("state")]
 View = Annotated[hands.View, by_game("view")]

@@ -299,26 +299,10 @@ SEALED_OPENS = Operation(
 AnyOperation = Operation[requests.Request, responses.Response]
 """An operation, to whoever does not know which."""
 
-OPERATIONS: Sequence[AnyOperation] = (
-    DEALS,
-    LEGAL_MOVES,
-    VIEW_LEGAL_MOVES,
-    MOVES,
-    SCORES,
-    VIEWS,
-    VALIDATIONS,
-    REPLAYS,
-    ADVICE,
-    ADVICE_LISTS,
-    REVIEWS,
-    TURNS,
-    SEALED_DEALS,
-    SEALED_MOVES,
-    SEALED_TURNS,
-    SEALED_VIEWS,
-    SEALED_ADVICE,
-    SEALED_OPENS,
-)
+OPERATIONS: Sequence[AnyOperation] = [
+    each for each in [*globals().values()] if isinstance(each, Operation) and each is not SEALS
+]
+"""The operations of games: all above but ``SEALS``, in that order."""
 
 
 def operations_of(entry: ServedGame) -> list[AnyOperation]:

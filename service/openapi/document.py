@@ -144,11 +144,6 @@ def _used(part: Json, components: Json) -> set[tuple[str, str]]:
     return used
 
 
-def as_json(document: Json) -> bytes:
-    """The document as JSON."""
-    return encode(document)
-
-
 class _Readable(Dumper):
     """Block style, with lists of names on one line; no anchors."""
 

@@ -54,7 +54,8 @@ def game_examples(entry: ServedGame) -> list[Example]:
     shown = _response(referee, "moves", {"state": first["state"], "moves": moves[: sample.shown]})
     position = shown["state"]
     state, last = {"state": position}, {"state": _response(referee, "replays", whole)["state"]}
-    doubled = {"state": {**position, "hands": _with_a_card_twice(position["hands"])}}
+    [[card, _, *cards], *hands] = position["hands"]
+    doubled = {"state": {**position, "hands": [[card, card, *cards], *hands]}}
     newer = {"state": {**position, "format": f"{entry.game.name}/9999"}}
     seat, move = shown["to_act"], moves[sample.shown]
     other_seat = next(other for other in range(sample.seats) if other != seat)
@@ -166,23 +167,8 @@ def _after_a_reveal(entry: ServedGame, sample: Sample, first: Json) -> Json:
     raise AssertionError("a whole hand shows nothing hidden")
 
 
-def _with_a_card_twice(hands: list[list[str]]) -> list[list[str]]:
-    """The hands, with one card or tile twice in the first."""
-    first, *others = hands
-    return [[first[0], first[0], *first[2:]], *others]
-
-
-def rare_problems() -> dict[str, Json]:
-    """Problems of games that hardly occur, by slug."""
-    shown: tuple[Problem, ...] = (
-        problems.advice_off("/v1/games/gin-rummy/advice").problem,
-        problems.game_too_long(0).problem,
-    )
-    return {one.slug: one.document(INSTANCE) for one in shown}
-
-
 def service_problems() -> dict[str, Json]:
-    """The problems that belong to no game, by slug."""
+    """The problems that belong to no game, and those of games that hardly occur, by slug."""
     shown: tuple[Problem, ...] = (
         problems.MalformedJson("the body is not JSON from ',}' on", offset=11),
         problems.NotFound(
@@ -197,5 +183,7 @@ def service_problems() -> dict[str, Json]:
             available=[JSON],
         ),
         problems.InternalError(),
+        problems.advice_off("/v1/games/gin-rummy/advice").problem,
+        problems.game_too_long(0).problem,
     )
     return {one.slug: one.document(INSTANCE) for one in shown}

@@ -12,7 +12,7 @@ from service.contract.media import JSON, PROBLEM_JSON
 from service.contract.problems import PROBLEMS, Problem
 from service.contract.responses import GameRecord
 from service.kit.base import Record, Text, note, within
-from service.openapi.examples import INSTANCE, rare_problems, service_problems
+from service.openapi.examples import INSTANCE, service_problems
 from service.openapi.schemas import Schema, Schemas, add, choice_of, constant, refer
 
 Json = dict[str, Any]
@@ -63,7 +63,7 @@ STORED = _HAS_ID | {"ETag": refer("ETag", "headers"), "Cache-Control": refer("St
 DEFAULT = {"default": refer("OtherProblem", "responses")}
 """The response that every operation has in common."""
 
-SERVICE_PROBLEMS = {slug: PROBLEMS[slug].__name__ for slug in service_problems() | rare_problems()}
+SERVICE_PROBLEMS = {slug: PROBLEMS[slug].__name__ for slug in service_problems()}
 """Components of examples of problems that belong to no game, by slug."""
 
 
@@ -208,7 +208,7 @@ def shared_examples() -> dict[str, Json]:
     """Problems that belong to no game, as named examples."""
     return {
         SERVICE_PROBLEMS[slug]: example(PROBLEMS[slug].title, document)
-        for slug, document in (service_problems() | rare_problems()).items()
+        for slug, document in service_problems().items()
     }
 
 

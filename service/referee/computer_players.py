@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from hashlib import sha256
 
@@ -141,7 +142,8 @@ class ComputerPlayers:
             advice = self.adviser.advise(question)
             judged, steps = judged + 1, steps + advice.steps
             made = self._made(move, question, advice, state, after)
-            better = self._better(advice, made) if made else ()
+            least = made.value + self.adviser.least_cost if made else math.inf
+            better = [each for each in advice.moves if each.value >= least]
             if better and place <= index:
                 place, end = self._end_of_turn(after, moves, index + 1, request.seat)
                 steps += PLAYED_STEPS * (place - index)
@@ -164,11 +166,6 @@ class ComputerPlayers:
             reviews=reviews,
             next_move=next_move,
         )
-
-    def _better(self, advice: Advice[Kind], made: Advised[Kind]) -> Sequence[Advised[Kind]]:
-        """The moves that are worth more than another, and why."""
-        least = made.value + self.adviser.least_cost
-        return [each for each in advice.moves if each.value >= least]
 
     def _end_of_turn(
         self, state: State, moves: Sequence[Kind], index: int, seat: int

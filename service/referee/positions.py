@@ -11,7 +11,7 @@ from msgspec import UNSET, UnsetType
 from msgspec.structs import asdict
 
 from service.contract import problems, requests
-from service.contract.members import ALL, Flag
+from service.contract.members import ALL
 from service.contract.problems import Refused
 from service.contract.responses import MAX_EXAMPLE_MOVES, Position, Ruling, SeatView, ViewResponse
 from service.contract.served_game import ServedGame
@@ -37,7 +37,7 @@ class Describing(Protocol):
     """A request that may ask for texts."""
 
     @property
-    def describe(self) -> Flag:
+    def describe(self) -> bool | UnsetType:
         """Whether it does."""
 
     @property

@@ -12,7 +12,8 @@ import jsonschema_rs
 import yaml
 
 from service.catalog import CATALOG as PUBLISHED
-from service.openapi.document import as_json, build
+from service.openapi.document import build
+from service.reading.codec import encode
 from tests.catalog import CATALOG
 
 try:
@@ -28,7 +29,7 @@ HOME = "urn:contract"
 @cache
 def document() -> dict:
     if {*CATALOG} != {*PUBLISHED}:
-        return json.loads(as_json(build(CATALOG)))
+        return json.loads(encode(build(CATALOG)))
     return yaml.load(FILE.read_text(encoding="utf-8"), Loader=SafeLoader)
 
 

@@ -16,8 +16,9 @@ from service.catalog import CATALOG
 from service.contract.making import pascal_case
 from service.contract.problems import PROBLEMS
 from service.kit.base import within
-from service.openapi.document import as_json, as_yaml, build, of_game
+from service.openapi.document import as_yaml, build, of_game
 from service.openapi.schemas import Schemas
+from service.reading.codec import encode
 from tests.apps import app_with
 from tests.contract import contract
 
@@ -67,7 +68,7 @@ def test_a_pyyaml_that_was_built_without_a_compiler_writes_the_same_bytes():
 def test_json_and_yaml_say_the_same(app):
     client = app.test_client()
     built = build(CATALOG)
-    assert json.loads(as_json(built)) == contract.document() == built
+    assert json.loads(encode(built)) == contract.document() == built
     assert client.get("/openapi.yaml").data == contract.FILE.read_bytes()
     assert client.get("/openapi.json").json == built
 
@@ -77,9 +78,9 @@ def test_the_contract_stays_small():
 
     The ids of a game's texts are 9 to 11 kB of it: compilers check translations with them.
     """
-    whole = len(as_json(build(CATALOG)))
+    whole = len(encode(build(CATALOG)))
     sizes = {
-        name: whole - len(as_json(build({one: CATALOG[one] for one in CATALOG if one != name})))
+        name: whole - len(encode(build({one: CATALOG[one] for one in CATALOG if one != name})))
         for name in CATALOG
     }
     assert max(sizes.values()) <= 152_000, sizes

@@ -118,7 +118,7 @@ def test_a_fault_is_answered_as_the_contract_shows_it(client, monkeypatch):
     monkeypatch.setattr("service.api.games.read_body", fail)
     response = client.post(DEALS, json={}, headers={"X-Request-Id": INSTANCE})
     assert response.json == service_problems()["internal-error"]
-    assert {*ASKED, "internal-error"} == set(service_problems())
+    assert {*ASKED, "internal-error", "advice-off", "game-too-long"} == set(service_problems())
 
 
 def is_excerpt(some: object, whole: object) -> bool:
