@@ -27,10 +27,6 @@ def add_errors(app: Flask, settings: Settings) -> None:
     def note_endpoint() -> None:
         notes_of(request.environ).endpoint = request.endpoint
 
-    @app.errorhandler(Refused)
-    def refused(found: Refused) -> Response:
-        return problem_response(found.problem, request.environ)
-
     @app.errorhandler(exceptions.NotFound)
     def not_found(_: exceptions.NotFound) -> Response:
         if is_preflight() and settings.cors_origins:
@@ -58,25 +54,27 @@ def add_errors(app: Flask, settings: Settings) -> None:
         return problem_response(problem, request.environ)
 
     @app.errorhandler(Exception)
-    def fault(found: Exception) -> Response:
-        logger.error("request %s failed", notes_of(request.environ).request_id, exc_info=found)
-        return problem_response(problems.InternalError(), request.environ)
+    def refused_or_fault(found: Exception) -> Response:
+        return problem_response(_problem_of(found, request.environ), request.environ)
 
 
 def refusing(found: Exception, settings: Settings) -> WSGIApplication:
     """The application for a request that the server could not read, or not serve."""
 
     def application(environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
-        notes = notes_of(environ)
-        problem: Problem = problems.InternalError()
-        if isinstance(found, Refused):
-            problem = found.problem
-        else:
-            logger.error("request %s failed", notes.request_id, exc_info=found)
-        notes.detail = problem.detail
+        problem = _problem_of(found, environ)
+        notes_of(environ).detail = problem.detail
         return problem_response(problem, environ)(environ, start_response)
 
     return ResponseMiddleware(application, settings)
+
+
+def _problem_of(found: Exception, environ: WSGIEnvironment) -> Problem:
+    """The problem of a refused request, or else of a fault, which is logged."""
+    if isinstance(found, Refused):
+        return found.problem
+    logger.error("request %s failed", notes_of(environ).request_id, exc_info=found)
+    return problems.InternalError()
 
 
 def _nothing_at(path: str, paths: set[str]) -> problems.NotFound:

@@ -74,15 +74,10 @@ class ResponseHeaders:
 
     def add(self, headers: Headers, request_id: str, environ: WSGIEnvironment) -> None:
         """Add them to those of a response."""
-        media_type, has_cache_control = "", False
-        for name, value in headers:
-            if name == "Content-Type":
-                media_type = value
-            elif name == "Cache-Control":
-                has_cache_control = True
-        headers += self._policy_for(media_type)
+        own = dict(headers)
+        headers += self._policy_for(own.get("Content-Type", ""))
         headers.append((REQUEST_ID, request_id))
-        if not has_cache_control:
+        if "Cache-Control" not in own:
             headers.append(_NO_STORE)
         if self.origins:
             self._allow_origin(headers, environ.get("HTTP_ORIGIN"))

@@ -11,7 +11,6 @@ from msgspec.structs import asdict
 
 from service.contract import requests, responses
 from service.contract.problems import GameOver, Refused
-from service.contract.served_game import ServedGame
 from service.kit.advice import (
     HUNDREDTHS,
     Advice,
@@ -28,7 +27,6 @@ from service.kit.ruling import Phrase
 from service.kit.turn_ends import could_end
 from service.limits import MAX_MOVES, MAX_REVIEW_STEPS, MAX_TURN_EVENTS
 from service.reading.codec import canonical
-from service.referee.checks import Checks
 from service.referee.positions import Positions
 
 DEFAULT_ADVISED_MOVES = 5
@@ -53,19 +51,9 @@ MAX_STEPS = MAX_MOVES * MOVE_STEPS
 class ComputerPlayers:
     """The computer players of one game."""
 
-    def __init__(
-        self,
-        entry: ServedGame,
-        adviser: Adviser[View, Kind],
-        checks: Checks,
-        positions: Positions,
-    ) -> None:
-        self.game, self.adviser, self.checks, self.positions = (
-            entry.game,
-            adviser,
-            checks,
-            positions,
-        )
+    def __init__(self, adviser: Adviser[View, Kind], positions: Positions) -> None:
+        self.game, self.adviser = positions.game, adviser
+        self.checks, self.positions = positions.checks, positions
 
     def advice(self, request: requests.AdviseRequest) -> responses.SeatAdvice:
         """The best moves of the seat to act, judged by its view only."""

@@ -29,9 +29,7 @@ class Referee:
     def __init__(self, entry: ServedGame) -> None:
         self.entry, self.game, self.checks = entry, entry.game, Checks(entry)
         self.positions, adviser = Positions(entry, self.checks), entry.game.adviser
-        self.players = players = (
-            ComputerPlayers(entry, adviser, self.checks, self.positions) if adviser else None
-        )
+        self.players = players = ComputerPlayers(adviser, self.positions) if adviser else None
         types = entry.types
         answers = [
             operations.DEALS.by(self.deals, types),
