@@ -146,14 +146,19 @@ class DealRequest(Dealing, kw_only=True):
     names: Names | UnsetType = UNSET
 
 
-class ListLegalMovesRequest(Request):
-    """A state."""
+class Shown(Request, kw_only=True):
+    """What the response adds to a position; these members come last."""
 
-    state: State
     views: Views | UnsetType = UNSET
     count: WithCount | UnsetType = UNSET
     describe: Describe | UnsetType = UNSET
     names: Names | UnsetType = UNSET
+
+
+class ListLegalMovesRequest(Shown):
+    """A state."""
+
+    state: State
 
 
 class ListViewLegalMovesRequest(Request):
@@ -184,7 +189,7 @@ def chosen(move: Kind) -> list[str]:
     return [name for name in CHOOSING if getattr(move, name, UNSET) is not UNSET]
 
 
-class MoveRequest(Request):
+class MoveRequest(Shown):
     """A state, and one or more moves to make."""
 
     exactly_one: ClassVar = {"move": "OneMoveRequest", "moves": "MoveListRequest"}
@@ -195,10 +200,6 @@ class MoveRequest(Request):
     seat: Mover | UnsetType = UNSET
     allow_deck: AllowDeck | UnsetType = UNSET
     expected_digest: Annotated[DIGEST, note("The digest the state must have.")] | UnsetType = UNSET
-    views: Views | UnsetType = UNSET
-    count: WithCount | UnsetType = UNSET
-    describe: Describe | UnsetType = UNSET
-    names: Names | UnsetType = UNSET
 
     def contradictions(self) -> Sequence[FieldError]:
         """No player chooses the cards to come, and a server only with ``allow_deck``."""
@@ -294,14 +295,10 @@ class ReviewRequest(Played, kw_only=True):
     describe: Describe | UnsetType = UNSET
 
 
-class PlayTurnsRequest(Request):
+class PlayTurnsRequest(Shown):
     """A state, and the seats that computer players have."""
 
     state: State
     players: Annotated[Record, by_game("players")]
     limit: MoveLimit | UnsetType = UNSET
     seed: TieBreak | UnsetType = UNSET
-    views: Views | UnsetType = UNSET
-    count: WithCount | UnsetType = UNSET
-    describe: Describe | UnsetType = UNSET
-    names: Names | UnsetType = UNSET

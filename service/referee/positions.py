@@ -24,14 +24,6 @@ from service.kit.ruling import Outcome, Phrase, Reader, RuleViolation, Unavailab
 from service.reading.codec import canonical
 from service.referee.checks import Checks, is_reveal, require_fit
 
-Showing = (
-    requests.DealRequest
-    | requests.ListLegalMovesRequest
-    | requests.MoveRequest
-    | requests.PlayTurnsRequest
-)
-"""A request whose response is a position with the views that it asks for."""
-
 
 class Describing(Protocol):
     """A request that may ask for texts."""
@@ -157,7 +149,10 @@ class Positions:
         )
 
     def shown(
-        self, state: State, transitions: Sequence[Transition[State]], request: Showing
+        self,
+        state: State,
+        transitions: Sequence[Transition[State]],
+        request: requests.Shown | requests.DealRequest,
     ) -> Position:
         """A position with the views that a request asks for."""
         every = reader_of(request)
