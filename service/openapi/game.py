@@ -174,7 +174,7 @@ class GameDocument:
             for one in self.recorded
             if one.operation == post.name and not one.slug
         }
-        requests = {name: refer(f"{one}Request", "examples") for name, one in examples.items()}
+        requests = {name: f"{one}Request" for name, one in examples.items()}
         responses = {
             "200": self._made(
                 self.schemas.of(post.response),

@@ -69,17 +69,14 @@ SERVICE_PROBLEMS = {slug: PROBLEMS[slug].__name__ for slug in service_problems()
 
 def json_response(description: str, schema: Schema, examples: Mapping[str, str]) -> Json:
     """A JSON response that is not cached; examples by the names of their components."""
-    named = {name: refer(component, "examples") for name, component in examples.items()}
-    return {
-        "description": description,
-        "headers": NOT_STORED,
-        "content": {JSON: content_of(schema, named)},
-    }
+    content = {JSON: content_of(schema, examples)}
+    return {"description": description, "headers": NOT_STORED, "content": content}
 
 
-def content_of(schema: Schema, examples: Mapping[str, Json]) -> Json:
+def content_of(schema: Schema, examples: Mapping[str, str]) -> Json:
     """A body with its examples, if there are any."""
-    return {"schema": schema, "examples": examples} if examples else {"schema": schema}
+    named = {name: refer(component, "examples") for name, component in examples.items()}
+    return {"schema": schema, "examples": named} if named else {"schema": schema}
 
 
 _INSTANCE = Annotated[Text, note("The id of the request, after 'urn:referee:request:'.")]
@@ -150,18 +147,14 @@ def problem_response(
     examples: Mapping[str, str],
 ) -> Json:
     """A response with a problem of one of these types; ``examples``: components by slug."""
-    media: Json = {"schema": schema}
-    shown = [one.slug for one in types if one.slug in examples]
-    if shown:
-        media["examples"] = {
-            slug.replace("-", "_"): refer(examples[slug], "examples") for slug in shown
-        }
+    slugs = [one.slug for one in types if one.slug in examples]
+    shown = {slug.replace("-", "_"): examples[slug] for slug in slugs}
     has_id = all(one.reached for one in types)
     request_id = refer("RequestId" if has_id else "RequestIdIfAny", "headers")
     return {
         "description": description,
         "headers": {"X-Request-Id": request_id},
-        "content": {PROBLEM_JSON: media},
+        "content": {PROBLEM_JSON: content_of(schema, shown)},
     }
 
 
