@@ -52,11 +52,7 @@ _MEDIA_TYPES = {
 
 
 def site_blueprint(
-    catalog: Mapping[str, ServedGame],
-    documents: Documents,
-    *,
-    relay: str = "",
-    advice: bool = True,
+    catalog: Mapping[str, ServedGame], documents: Documents, *, relay: str = "", advice: bool = True
 ) -> Blueprint:
     """The pages outside ``/v1/games/<name>``.
 

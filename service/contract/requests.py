@@ -96,9 +96,7 @@ UNSEEN = (
 PlayerName = Annotated[
     str,
     Meta(
-        pattern=rf"^[^{UNSEEN}]{{1,40}}\Z",
-        max_length=40,
-        description="1 to 40 visible characters.",
+        pattern=rf"^[^{UNSEEN}]{{1,40}}\Z", max_length=40, description="1 to 40 visible characters."
     ),
 ]
 NAMES = "The players' names in texts, by seat; null: this one reads them, as 'you'."

@@ -24,12 +24,7 @@ from service.contract.members import (
 from service.kit.advice import Level
 from service.kit.base import Count, HandNumber, Record, Text, Worth, by_game, note, within
 from service.kit.ruling import Invariant, Outcome, Params, Phrase, Rule, ScoreLine, Unavailable
-from service.limits import (
-    MAX_ADVISED_MOVES,
-    MAX_ADVISED_VIEWS,
-    MAX_MOVES,
-    MAX_REPLAY_MOVES,
-)
+from service.limits import MAX_ADVISED_MOVES, MAX_ADVISED_VIEWS, MAX_MOVES, MAX_REPLAY_MOVES
 
 MAX_LISTED = 2_000
 """An upper bound of legal moves, and of the events of one request."""
@@ -66,8 +61,7 @@ EventTexts = Annotated[
     length(0, MAX_LISTED, "The events in words, if 'describe' is true.", "EventTexts"),
 ]
 Reveals = Annotated[
-    bool,
-    note("Whether an event showed a player something hidden; if not, an undo is fair."),
+    bool, note("Whether an event showed a player something hidden; if not, an undo is fair.")
 ]
 ScoreLines = Annotated[
     Mapping[str, Annotated[Sequence[ScoreLine], Meta(min_length=1, max_length=MAX_LISTED)]],
@@ -157,8 +151,7 @@ class SeatView(ViewResponse, kw_only=True):
     """A position and its events as a seat may see them."""
 
     events: Annotated[
-        Sequence[AnyEvent],
-        length(0, MAX_LISTED, "What happened, as this seat saw it, in order."),
+        Sequence[AnyEvent], length(0, MAX_LISTED, "What happened, as this seat saw it, in order.")
     ]
     event_texts: EventTexts | UnsetType = UNSET
     reveals: Reveals
@@ -195,10 +188,7 @@ class ValidateResponse(Response, GameRecord):
     """Whether a state is possible, and every reason why not."""
 
     valid: bool
-    violations: Annotated[
-        Sequence[Violation],
-        length(0, MAX_VIOLATIONS, EVERYTHING),
-    ]
+    violations: Annotated[Sequence[Violation], length(0, MAX_VIOLATIONS, EVERYTHING)]
 
 
 class FirstDifference(Record):

@@ -7,25 +7,9 @@ from typing import Annotated
 
 from msgspec import UNSET, Meta, UnsetType
 
-from service.contract.members import (
-    DIGEST,
-    LEVEL,
-    MAX_SEATS,
-    Move,
-    Options,
-    Preset,
-    State,
-    View,
-)
+from service.contract.members import DIGEST, LEVEL, MAX_SEATS, Move, Options, Preset, State, View
 from service.contract.requests import Describe, Limit, Names, Request
-from service.contract.responses import (
-    Events,
-    EventTexts,
-    GameRecord,
-    Response,
-    Reveals,
-    SeatToAct,
-)
+from service.contract.responses import Events, EventTexts, GameRecord, Response, Reveals, SeatToAct
 from service.kit.advice import Level
 from service.kit.base import by_game, note, within
 from service.kit.ruling import Outcome
@@ -132,11 +116,7 @@ class SealResponse(Response):
 
     seal: Annotated[
         str,
-        Meta(
-            pattern=rf"^{SEAL_PATTERN}\Z",
-            max_length=SEAL_LENGTH,
-            description="For the charter.",
-        ),
+        Meta(pattern=rf"^{SEAL_PATTERN}\Z", max_length=SEAL_LENGTH, description="For the charter."),
     ]
 
 

@@ -14,12 +14,7 @@ from service.limits import BODY_LIMIT, LARGE_BODY_LIMIT, MAX_DEPTH, MAX_NUMBER_L
 from service.openapi import resources
 from service.openapi.game import GameDocument
 from service.openapi.operation_objects import PARAMETERS
-from service.openapi.response_objects import (
-    HEADERS,
-    Json,
-    shared_examples,
-    shared_responses,
-)
+from service.openapi.response_objects import HEADERS, Json, shared_examples, shared_responses
 from service.openapi.schemas import Components, Schemas, add, closed
 from service.openapi.site import SITE_SCHEMAS, SITE_TAGS, site_examples, site_paths
 from service.reading.codec import encode

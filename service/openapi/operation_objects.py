@@ -29,21 +29,14 @@ PARAMETERS: Mapping[str, Json] = {
         "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01",
     ),
     "IfNoneMatch": _header(
-        "If-None-Match",
-        "The ETag of the client's copy; if it is current, the status is 304.",
-        ETAG,
+        "If-None-Match", "The ETag of the client's copy; if it is current, the status is 304.", ETAG
     ),
 }
 """The headers that the service reads."""
 
 
 def operation(
-    operation_id: str,
-    tag: str,
-    summary: str,
-    description: str,
-    *parameters: Json,
-    **rest: object,
+    operation_id: str, tag: str, summary: str, description: str, *parameters: Json, **rest: object
 ) -> Json:
     """An operation; ``rest``: its request body and responses."""
     names = {"operationId": operation_id, "tags": [tag], "summary": summary}
@@ -72,11 +65,7 @@ def get_operation(  # noqa: PLR0913, PLR0917 - tables of operations call it
     if example:
         media[JSON]["examples"] = {"example": refer(example, "examples")}
     responses = {
-        "200": {
-            "description": response,
-            "headers": STORED,
-            "content": media,
-        },
+        "200": {"description": response, "headers": STORED, "content": media},
         "304": refer("NotModified", "responses"),
         **({"404": refer("NotFound", "responses")} if by_name else {}),
         "406": refer("NotAcceptable", "responses"),

@@ -141,10 +141,7 @@ def _document(schemas: Schemas, problem: type[Problem], happened: str, types: Sc
 
 
 def problem_response(
-    description: str,
-    schema: Schema,
-    types: Sequence[type[Problem]],
-    examples: Mapping[str, str],
+    description: str, schema: Schema, types: Sequence[type[Problem]], examples: Mapping[str, str]
 ) -> Json:
     """A response with a problem of one of these types; ``examples``: components by slug."""
     slugs = [one.slug for one in types if one.slug in examples]
@@ -213,10 +210,7 @@ def shared_responses(schemas: Schemas) -> dict[str, Json]:
         )
         for name, (description, types) in _SHARED.items()
     }
-    responses["NotModified"] = {
-        "description": "The client's copy is current.",
-        "headers": STORED,
-    }
+    responses["NotModified"] = {"description": "The client's copy is current.", "headers": STORED}
     responses["OpenApiDocument"] = {
         "description": "The contract.",
         "headers": STORED,

@@ -37,10 +37,7 @@ CATALOGUE = "Catalogue"
 SERVICE = "Service"
 
 SITE_TAGS = (
-    {
-        "name": CATALOGUE,
-        "description": "The list of games, and the types of [problem](/problems).",
-    },
+    {"name": CATALOGUE, "description": "The list of games, and the types of [problem](/problems)."},
     {"name": SERVICE, "description": "Health, version, and this contract."},
 )
 

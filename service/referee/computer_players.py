@@ -11,15 +11,7 @@ from msgspec.structs import asdict
 
 from service.contract import requests, responses
 from service.contract.problems import GameOver, Refused
-from service.kit.advice import (
-    HUNDREDTHS,
-    Advice,
-    Advised,
-    Adviser,
-    Level,
-    Question,
-    why_better,
-)
+from service.kit.advice import HUNDREDTHS, Advice, Advised, Adviser, Level, Question, why_better
 from service.kit.base import Kind
 from service.kit.changes import replace
 from service.kit.hands import State, Transition, View, between_hands
@@ -187,12 +179,7 @@ class ComputerPlayers:
         return self.adviser.unlisted(question, advice, move)
 
     def _review(
-        self,
-        index: int,
-        hand: int,
-        made: Advised[Kind],
-        best: Advised[Kind],
-        worded: State | None,
+        self, index: int, hand: int, made: Advised[Kind], best: Advised[Kind], worded: State | None
     ) -> responses.Review:
         """A move compared with a better one; ``worded``: as in ``_advised_move``."""
         reasons = why_better(best, made)

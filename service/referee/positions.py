@@ -176,12 +176,7 @@ class Positions:
         return list(dict.fromkeys(chain(*(seats if one == ALL else (one,) for one in views or ()))))
 
     def view(
-        self,
-        state: State,
-        viewer: int | str,
-        view: View,
-        choices: Choices | None,
-        scores: Record,
+        self, state: State, viewer: int | str, view: View, choices: Choices | None, scores: Record
     ) -> ViewResponse:
         """A view, without events; ``choices``: of the seat to act, which only it gets."""
         to_act = self.game.to_act(state)
@@ -198,10 +193,7 @@ class Positions:
         )
 
     def with_events(
-        self,
-        seen: ViewResponse,
-        transitions: Sequence[Transition[State]],
-        reader: Reader | None,
+        self, seen: ViewResponse, transitions: Sequence[Transition[State]], reader: Reader | None
     ) -> SeatView:
         """A view, with the events as its viewer saw them."""
         viewer = seen.seat

@@ -19,13 +19,7 @@ from httptools import HttpParserError, HttpParserUpgrade, HttpRequestParser
 from service.config import MAX_PORT
 from service.contract import problems
 from service.contract.problems import Refused
-from service.limits import (
-    LARGE_BODY_LIMIT,
-    MAX_HEAD,
-    MAX_HEADER,
-    MAX_HEADERS,
-    MAX_REQUEST_LINE,
-)
+from service.limits import LARGE_BODY_LIMIT, MAX_HEAD, MAX_HEADER, MAX_HEADERS, MAX_REQUEST_LINE
 
 MAX_BUFFERED = LARGE_BODY_LIMIT * 5 // 4
 """The bytes buffered per client; of a body with its chunk sizes."""
