@@ -13,7 +13,6 @@ import json
 import re
 import threading
 import time
-import unicodedata
 from collections.abc import Awaitable, Callable, Generator
 from typing import (
     TYPE_CHECKING,
@@ -27,6 +26,7 @@ from typing import (
 )
 
 from .client import RefereeError, Refused
+from .names import is_mixed, is_visible, looks
 
 if TYPE_CHECKING:
     from . import AsyncReferee, GameName, Referee
@@ -50,12 +50,8 @@ MOST_LINES = 100
 MOST_UNDOS = 20
 MOST_IDS = 20
 MOST_SECONDS = 1_000_000
-UNSEEN = re.compile(
-    r"[\0-\x1f\x7f-\x9f\xad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b\u200e\u200f\u2028-\u202e"
-    r"\u2060-\u206f\u2800\u3164\ud800-\udfff\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb"
-    r"\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]"
-)
-"""Characters that are not seen, except joiners."""
+TAKEN = {looks(name) for name in ("You", "Player", "Computer")}
+"""Names that say who somebody is; with a number, too."""
 CLOSED = {
     "move": "it is not your turn",
     "undo": "no move of yours can be taken back now",
@@ -293,11 +289,14 @@ class Base(Generic[Asks]):
         if seat != "spectator":
             called = message.get("name") or names[seat] or f"Player {seat + 1}"
             if called != names[seat]:
-                others = {read(name or "") for each, name in enumerate(names) if each != seat}
-                must(read(called) not in others - {""}, "name", f"somebody else is called {called}")
-                is_odd = re.fullmatch("(you|(player|computer)[0-9]+)?", read(called))
+                look = looks(called)
+                is_odd = not look or re.sub("[0-9]+$", "", look) in TAKEN
                 is_own = not is_odd or called == f"Player {seat + 1}"
                 must(is_own, "name", "choose a name of your own")
+                must(not is_mixed(called), "name", "the letters of a name are of one alphabet")
+                others = {looks(name or "") for each, name in enumerate(names) if each != seat}
+                is_new = look not in others
+                must(is_new, "name", f"somebody else is called {called}, or nearly so")
                 names[seat] = called
                 kept["revision"] += 1
         if not kept["state"] and None not in names:
@@ -595,13 +594,7 @@ def is_time(seconds: Any) -> bool:
 
 def is_text(value: Any, longest: int) -> bool:
     """Whether it is a text of visible characters, neither empty nor too long."""
-    return isinstance(value, str) and 0 < len(value) <= longest and not UNSEEN.search(value)
-
-
-def read(name: str) -> str:
-    """A name as it is read: without case, spaces, joiners and forms of a letter."""
-    seen = re.sub(r"[\s\u200c\u200d]", "", unicodedata.normalize("NFKC", name))
-    return seen.upper().lower()
+    return isinstance(value, str) and 0 < len(value) <= longest and is_visible(value)
 
 
 def checked(message: Any) -> None:

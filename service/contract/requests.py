@@ -26,6 +26,7 @@ from service.kit.advice import Level
 from service.kit.base import HandNumber, Kind, Record, Seed, by_game, note, within
 from service.limits import MAX_ADVISED_MOVES, MAX_ADVISED_VIEWS, MAX_MOVES, MAX_REPLAY_MOVES
 from service.reading.explain import FieldError, Path
+from service.reading.unseen import UNSEEN
 
 
 class Request(Record):
@@ -87,12 +88,6 @@ COUNT = note("Add the best count of the seat's own hand to its view, as a hint."
 WithCount = Annotated[bool, by_game("count"), COUNT]
 DESCRIBE = "Add texts for moves, events and score lines."
 Describe = Annotated[bool, Meta(title="Describe", description=DESCRIBE)]
-UNSEEN = (
-    r"\x00-\x1f\x7f-\x9f\xad\u034F\u061C\u115F\u1160\u17B4\u17B5\u180E\u200B\u200E\u200F"
-    r"\u2028-\u202E\u2060-\u206F\u3164\uFEFF\uFFA0\uFFF9-\uFFFB"
-)
-"""Controls, direction marks, what shows nothing; not the joiners and selectors of emoji."""
-
 PlayerName = Annotated[
     str,
     Meta(

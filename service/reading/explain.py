@@ -20,6 +20,7 @@ from msgspec import inspect
 from service.kit.tiles import TILE_OF
 from service.limits import MAX_ERRORS
 from service.reading.codec import FACES
+from service.reading.unseen import UNSEEN
 
 MAX_CHOICES = 12
 """The most valid names that an error lists."""
@@ -53,11 +54,9 @@ def shortened(text: str) -> str:
     return text if len(text) <= MAX_NAME_LENGTH else text[:MAX_NAME_LENGTH] + "…"
 
 
-# Control characters, direction marks and unusual spaces. `repr` would also escape characters that
-# are newer than the interpreter.
-_UNSEEN = re.compile(
-    "[\x00-\x1f\x7f-\xa0\xad\u061c\u1680\u180e\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\ufeff]"
-)
+# Unusual spaces and joiners, too. `repr` would also escape characters that are newer than the
+# interpreter.
+_UNSEEN = re.compile(rf"[{UNSEEN}\xa0\u1680\u2000-\u200D\u202F\u205F\u3000]")
 
 
 def quoted(text: str) -> str:

@@ -129,8 +129,7 @@ def test_a_game_server_plays_a_game_with_one_request_per_move(name, refused, url
     modules.mkdir()
     for package in (ROOT / PACKAGES / "node_modules").iterdir():
         (modules / package.name).symlink_to(package)
-    (modules / "referee-client").mkdir()
-    shutil.copy(ROOT / "service/table/kit/table.js", modules / "referee-client")
+    shutil.copytree(ROOT / "service/table/kit", modules / "referee-client")
     exported = {"type": "module", "exports": {"./table": "./table.js"}}
     (modules / "referee-client" / "package.json").write_text(json.dumps(exported))
     for program in (ROOT / SERVERS).glob("*.mjs"):

@@ -67,7 +67,8 @@ def node_server(referee, folder):
     (package / "package.json").write_text(
         json.dumps({"type": "module", "exports": {"./table": "./table.js"}})
     )
-    (package / "table.js").symlink_to(ROOT / "service/table/kit/table.js")
+    for module in (ROOT / "service/table/kit").glob("*.js"):
+        (package / module.name).symlink_to(module)
     (folder / "node_modules" / "ws").symlink_to(ROOT / "tests/npm/node_modules/ws")
     for name in ("server.mjs", "static"):
         (folder / name).symlink_to(HOME / name)

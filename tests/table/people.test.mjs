@@ -44,7 +44,7 @@ test("a person is not named as anybody else is shown, nor like nobody", () => {
 });
 
 test("a name with other characters than Latin letters has the number of its player", () => {
-  const others = ["\u0410nn", "\u0395\u03bb\u03ad\u03bd\u03b7", "\u13aa\u13be", "\ua4d0en", "\u1d00\u0274\u0274", "\u{1f98a}", "\u7530\u4e2d Ken", "Ann2", "B\u0131ll", "0leg", "Anna \u2713"];
+  const others = ["\u0395\u03bb\u03ad\u03bd\u03b7", "\u13aa\u13be", "\ua4d0\ua4f2", "\u{1f98a}", "\u7530\u4e2d Ken", "Ann2", "B\u0131ll", "0leg", "Anna \u2713"];
   for (const name of [...others, "Zoe\u0308", "Zo\u00eb \u0141\u0119cka", "J\u00f8rn O'Neill", "Wei\u00df"]) {
     const { people, players } = table();
     assert.equal(people.hear(1, name), true, name);
@@ -53,8 +53,13 @@ test("a name with other characters than Latin letters has the number of its play
   }
 });
 
+test("a name with letters of two alphabets that look alike is not taken", () => {
+  const { people } = table();
+  for (const name of ["\u0410nn", "\ua4d0en", "Zo\u0435", "\u1d00\u0274\u0274"]) assert.equal(people.hear(1, name), false, name);
+});
+
 test("a name that looks like another's is not taken, whatever letters it has", () => {
-  const alike = { Max: ["MAX", "M\u00e1x", "M a x", "Max."], Bill: ["BiIl", "BILL"], Clara: ["dara"], Ann: ["\uff21nn", "Ann (host)", "(Ann)", "Ann [you]", "Ann (2)", "Ann - host"], Emma: ["Ernma"] };
+  const alike = { Max: ["MAX", "M\u00e1x", "M a x", "Max."], Bill: ["BiIl", "BILL"], Clara: ["dara"], Ann: ["\uff21nn", "\u0391\u039d\u039d", "Ann (host)", "(Ann)", "Ann [you]", "Ann (2)", "Ann - host"], Emma: ["Ernma"] };
   for (const [shown, names] of Object.entries(alike)) {
     const { people, players } = table();
     players[0].name = shown;

@@ -5,6 +5,7 @@
 
 import { own } from "../../table/language.js";
 import { namesFor } from "../../table/game/players.js";
+import { isMixed, isVisible, looks } from "../../table/kit/names.js";
 
 /** Short words to the others, in English; a second language replaces them by `page.phrase.<id>`. */
 export const PHRASES = {
@@ -52,8 +53,8 @@ export class People {
 
   /** Gives a seat a name, unless it is empty or resembles another. @param {number} seat @param {string} name */
   call(seat, name) {
-    if (!bare(name)) return false;
-    const given = PLAIN.test(bare(name)) ? name.trim() : `${name.trim()} (${seat + 1})`;
+    if (!isVisible(name) || !looks(name) || isMixed(name)) return false;
+    const given = PLAIN.test(name.normalize("NFKD")) ? name.trim() : `${name.trim()} (${seat + 1})`;
     if (!this.#mayBeNamed(seat, given)) return false;
     this.named.set(seat, (this.named.get(seat) ?? 0) + 1);
     this.table.players[seat].name = given;
@@ -89,17 +90,4 @@ export class People {
 }
 
 /** A name of Latin letters: any other may look like one of another player. */
-const PLAIN = /^[a-zßæøłœþ .'’-]+$/i;
-
-/** The letters of a name, without accents and invisible characters. @param {string} name */
-const bare = (name) => name.normalize("NFKD").replace(/[\p{M}\p{Default_Ignorable_Code_Point}\u2800]/gu, "").trim();
-
-/**
- * A name as it looks at a glance: letters and digits without case, accents, and what follows a bracket or dash; I, l and j
- * as one. A name without any letter is itself.
- * @param {string} name
- */
-function looks(name) {
-  const letters = bare(name).replace(/(?<=.)([([{<]| -).*/u, "").replace(/[^\p{L}\p{N}]/gu, "").toLowerCase();
-  return letters.replace(/[ij]/g, "l").replaceAll("rn", "m").replaceAll("vv", "w").replaceAll("cl", "d") || bare(name);
-}
+const PLAIN = /^[a-z\p{M}ßæøłœþ .'’-]+$/iu;

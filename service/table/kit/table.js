@@ -20,6 +20,8 @@
  * @typedef {import("./table_types.js").Shown<G>} Shown
  */
 
+import { isMixed, isVisible, looks } from "./names.js";
+
 const FORMAT = 1;
 const LEVELS = ["easy", "quick", "strong"];
 const MOST = { seats: 32, characters: 4000, lines: 100, undos: 20, ids: 20, seconds: 1_000_000 };
@@ -35,6 +37,8 @@ const CLOSED = {
   next: "no computer is to deal the next hand",
   rematch: "this game is not over",
 };
+/** Names that say who somebody is; with a number, too. */
+const TAKEN = ["You", "Player", "Computer"].map(looks);
 for (const type in CLOSED) MEMBERS[type] ??= ["revision"];
 
 class No extends Error {}
@@ -47,13 +51,8 @@ const must = (fits, code, detail, problem) => {
 const isWatching = (sender) => typeof sender === "string" && sender.startsWith("spectator");
 /** @type {(value: any) => boolean} */
 const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
-/** Only characters that are seen, and joiners. */
-const SEEN =
-  /^[^\0-\x1f\x7f-\x9f\xad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\u2800\u3164\ud800-\udfff\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb\u{1bca0}-\u{1bca3}\u{1d173}-\u{1d17a}\u{e0000}-\u{e0fff}]+$/u;
-/** A name as it is read: without case, spaces, joiners and forms of a letter. @type {(name: string) => string} */
-const read = (name) => name.normalize("NFKC").replace(/[\s\u200c\u200d]/gu, "").toUpperCase().toLowerCase();
 /** @type {(value: any, longest: number) => boolean} */
-const isText = (value, longest) => typeof value === "string" && [...value].length <= longest && SEEN.test(value);
+const isText = (value, longest) => typeof value === "string" && value !== "" && [...value].length <= longest && isVisible(value);
 
 /** A response of the service that has a member, not a problem. @param {any} answer @param {string} member */
 function good(answer, member) {
@@ -220,10 +219,12 @@ export class Table {
     const { names, state, revision } = this.#kept;
     const called = name ?? names[seat] ?? `Player ${seat + 1}`;
     if (seat !== "spectator" && called !== names[seat]) {
-      const others = names.filter((/** @type {unknown} */ _, /** @type {number} */ each) => each !== seat).map((/** @type {any} */ one) => one && read(one));
-      must(!others.includes(read(called)), "name", `somebody else is called ${called}`);
-      const isOdd = /^(you|(player|computer)[0-9]+)?$/.test(read(called)) && called !== `Player ${seat + 1}`;
-      must(!isOdd, "name", "choose a name of your own");
+      const look = looks(called);
+      const isOdd = !look || TAKEN.includes(look.replace(/[0-9]+$/, ""));
+      must(!isOdd || called === `Player ${seat + 1}`, "name", "choose a name of your own");
+      must(!isMixed(called), "name", "the letters of a name are of one alphabet");
+      const isNew = names.every((/** @type {any} */ other, /** @type {number} */ each) => each === seat || looks(other ?? "") !== look);
+      must(isNew, "name", `somebody else is called ${called}, or nearly so`);
       names[seat] = called;
       this.#kept.revision += 1;
     }

@@ -1,0 +1,48 @@
+"""Names of players: the characters that they have, and which of them look alike."""
+
+from __future__ import annotations
+
+import re
+from unicodedata import category, normalize
+
+from .unseen import UNSEEN
+
+_UNSEEN = re.compile(rf"[{UNSEEN}\ud800-\udfff]")
+_ALPHABETS = (
+    "A-Za-z\xc0-\xd6\xd8-\xf6\xf8-\u02af\u1e00-\u1eff",
+    "\u0370-\u03ff\u1f00-\u1fff",
+    "\u0400-\u052f\u1c80-\u1c8f\ua640-\ua69f",
+    "\u0531-\u0588",
+    "\u13a0-\u167f\u1d00-\u1dbf\u2c80-\u2cff\ua4d0-\ua4ff\ua720-\ua7ff\uab30-\uabbf",
+    "\U00010000-\U0001cfff",
+)
+"""Alphabets with letters that look alike: Latin, Greek, Cyrillic, Armenian, small and old ones."""
+_LETTERS = "ØŁĐΑΒΕΖΗΙΚΜΝΟΡΣΤΥΧΩϹͿАВЕКМНОРСТУХГЗІЈЅЬѴҮҺӀԀԚԜՈՍՕ"
+_SHAPES = "OLDABEZHIKMNOPOTYXWCJABEKMHOPCTYXR3IJSBVYHIDQWNUO"
+_LATIN = str.maketrans(_LETTERS, _SHAPES)
+"""From capital letters to those that they look like."""
+
+
+def is_visible(text: str) -> bool:
+    """Whether every character is seen, or part of one that is, as a joiner in an emoji."""
+    return not _UNSEEN.search(text)
+
+
+def is_mixed(name: str) -> bool:
+    """Whether the letters are of alphabets that look alike."""
+    same = normalize("NFKC", name)
+    return sum(bool(re.search(f"[{letters}]", same)) for letters in _ALPHABETS) > 1
+
+
+def looks(name: str) -> str:
+    """A name as it looks at a glance, to compare it with others.
+
+    Letters and digits without case, accents, and what follows a bracket or dash; I, l, j and 1 as
+    one, and letters of different alphabets. A name without any is itself, and empty if it shows
+    nothing.
+    """
+    bare = "".join(one for one in normalize("NFKD", name) if category(one)[0] not in "MC").strip()
+    first = re.sub(r"(?<=.)([(\[{<]| -).*", "", bare)
+    letters = "".join(one for one in first if category(one)[0] in "LN").upper()
+    latin = re.sub("[ijl]", "1", letters.translate(_LATIN).lower()).replace("o", "0")
+    return latin.replace("rn", "m").replace("vv", "w").replace("c1", "d") or bare

@@ -1,0 +1,1 @@
+../../service/reading/unseen.py

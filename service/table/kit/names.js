@@ -1,0 +1,36 @@
+/** Names of players: the characters that they have, and which of them look alike. */
+
+/** Controls, direction marks and what shows nothing; not the joiners and selectors of emoji. */
+const UNSEEN =
+  /[\0-\x1f\x7f-\x9f\xad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\u2800\u3164\ud800-\udfff\ufeff\uffa0\ufff0-\ufffb]/u;
+/** Alphabets with letters that look alike: Latin, Greek, Cyrillic, Armenian, small and old ones. */
+const ALPHABETS = [
+  /[A-Za-z\xc0-\xd6\xd8-\xf6\xf8-\u02af\u1e00-\u1eff]/u,
+  /[\u0370-\u03ff\u1f00-\u1fff]/u,
+  /[\u0400-\u052f\u1c80-\u1c8f\ua640-\ua69f]/u,
+  /[\u0531-\u0588]/u,
+  /[\u13a0-\u167f\u1d00-\u1dbf\u2c80-\u2cff\ua4d0-\ua4ff\ua720-\ua7ff\uab30-\uabbf]/u,
+  /[\u{10000}-\u{1cfff}]/u,
+];
+/** Capital letters, and below each the one that it looks like. */
+const LETTERS = "ØŁĐΑΒΕΖΗΙΚΜΝΟΡΣΤΥΧΩϹͿАВЕКМНОРСТУХГЗІЈЅЬѴҮҺӀԀԚԜՈՍՕ";
+const SHAPES = "OLDABEZHIKMNOPOTYXWCJABEKMHOPCTYXR3IJSBVYHIDQWNUO";
+
+/** Whether every character of a text is seen, or part of one that is. @param {string} text */
+export const isVisible = (text) => !UNSEEN.test(text);
+
+/** Whether the letters of a name are of alphabets that look alike. @param {string} name */
+export const isMixed = (name) => ALPHABETS.filter((letters) => letters.test(name.normalize("NFKC"))).length > 1;
+
+/**
+ * A name as it looks at a glance, to compare it with others: letters and digits without case, accents, and what follows a
+ * bracket or dash; I, l, j and 1 as one, and letters of different alphabets. A name without any is itself, and empty if it
+ * shows nothing.
+ * @param {string} name
+ */
+export function looks(name) {
+  const bare = name.normalize("NFKD").replace(/[\p{M}\p{C}]/gu, "").trim();
+  const letters = bare.replace(/(?<=.)([([{<]| -).*/u, "").replace(/[^\p{L}\p{N}]/gu, "").toUpperCase();
+  const latin = letters.replace(/./gu, (letter) => SHAPES[LETTERS.indexOf(letter)] ?? letter).toLowerCase();
+  return latin.replace(/[ijl]/g, "1").replaceAll("o", "0").replaceAll("rn", "m").replaceAll("vv", "w").replaceAll("c1", "d") || bare;
+}
