@@ -34,7 +34,8 @@ make_python() {
     module=$package/referee_client
     mkdir "$module"
     cp clients/python/client.py clients/python/seat.py clients/python/seat_file.py clients/python/translation.py \
-        clients/python/words.py clients/python/names.py clients/python/unseen.py clients/python/table.py "$module"
+        clients/python/words.py clients/python/names.py clients/python/unseen.py clients/python/messages.py \
+        clients/python/table.py "$module"
     .venv/bin/python clients/python/generate.py "$clients/known.yaml" "$package/contract.json" \
         >"$module/__init__.py"
     quietly .venv/bin/datamodel-codegen --input "$package/contract.json" --input-file-type openapi \

@@ -208,6 +208,8 @@ def page_words(client: FlaskClient) -> dict[str, str]:
     for start, table in _BY_NAME.findall(code):
         [pairs] = re.findall(_NAMED.format(table), code, re.DOTALL)
         said += [(start + name, json.loads(text)) for name, text in _PAIR.findall(pairs)]
+    [refusals] = re.findall(_NAMED.format("TEXTS"), code, re.DOTALL)
+    said += [(f"table.{name}", json.loads(text)) for name, text in _PAIR.findall(refusals)]
     said += [each for page in (home, *guides) for each in _words_in(page)]
     said += [each for entry in CATALOG.values() for each in _meanings(entry)]
     found: dict[str, str] = dict(reversed(said))

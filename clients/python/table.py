@@ -26,7 +26,8 @@ from typing import (
 )
 
 from .client import RefereeError, Refused
-from .names import is_mixed, is_visible, looks
+from .messages import Json, No, checked, good, id_of, must
+from .names import is_mixed, looks
 
 if TYPE_CHECKING:
     from . import AsyncReferee, GameName, Referee
@@ -34,7 +35,6 @@ if TYPE_CHECKING:
 
 Viewer = int | str
 """A seat, from 0; "spectator" for everybody who watches; or one of them: "spectator 7"."""
-Json = dict[str, Any]
 Ask = Callable[[str, str, Json], Any]
 """A game, an operation and the body of a request; the JSON of the response, of problems too."""
 AsyncAsk = Callable[[str, str, Json], Awaitable[Any]]
@@ -45,25 +45,13 @@ Steps = Generator[tuple[str, str, Json], Any, Any]
 FORMAT = 1
 LEVELS = ("easy", "quick", "strong")
 MOST_SEATS = 32
-MOST_CHARACTERS = 4000
 MOST_LINES = 100
 MOST_UNDOS = 20
 MOST_IDS = 20
+MOST_NAMES = 5
 MOST_SECONDS = 1_000_000
 TAKEN = {looks(name) for name in ("You", "Player", "Computer")}
 """Names that say who somebody is; with a number, too."""
-CLOSED = {
-    "move": "it is not your turn",
-    "undo": "no move of yours can be taken back now",
-    "agree": "there is nothing to agree to",
-    "decline": "there is nothing to decline",
-    "hint": "there is no hint for you now",
-    "next": "no computer is to deal the next hand",
-    "rematch": "this game is not over",
-}
-"""Why a type of message is closed."""
-MEMBERS = {"join": {"name"}} | {kind: {"revision"} for kind in CLOSED}
-MEMBERS["move"] = {"revision", "move"}
 METHODS: dict[str, Any] = {
     "deals": "deal",
     "moves": "move",
@@ -106,14 +94,6 @@ class Sent(NamedTuple):
 
     to: Viewer
     message: Json
-
-
-class No(Exception):
-    """A message is refused."""
-
-    def __init__(self, code: str, detail: str, problem: Json | None = None) -> None:
-        super().__init__(detail)
-        self.code, self.detail, self.problem = code, detail, problem
 
 
 def asking(referee: Referee) -> Ask:
@@ -177,10 +157,12 @@ class Base(Generic[Asks]):
             "views": None,
             "undo": [],
             "wish": None,
+            "hint": None,
             "over": None,
             "at": self._now(),
             "left": [None] * seats,
             "ids": [[] for _ in range(seats)],
+            "named": [0] * seats,
             "names": [
                 f"Computer {seat + 1}" if str(seat) in computers else None for seat in range(seats)
             ],
@@ -198,7 +180,7 @@ class Base(Generic[Asks]):
             kept = json.loads(text)
             table = cls(kept["terms"], ask, now)
             fits = kept["format"] == FORMAT and kept.keys() == table._kept.keys()
-            lists = ("left", "ids", "names", "log")
+            lists = ("left", "ids", "named", "names", "log")
             fits = fits and all(len(kept[name]) == len(table._kept[name]) for name in lists)
         except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
             raise ValueError(f"a table of format {FORMAT} is expected") from None
@@ -245,19 +227,10 @@ class Base(Generic[Asks]):
             kept["ids"][seat] = [*ids, own][-MOST_IDS:]
             return [*late, *self._to_all(seat, own)]
         except No as no:
-            own = message.get("id") if isinstance(message, dict) else None
-            refused = {
-                "type": "refused",
-                "id": own if is_text(own, 40) else None,
-                "revision": kept["revision"],
-                "code": no.code,
-                "detail": no.detail,
-            }
-            if no.problem:
-                refused["problem"] = no.problem
-            if no.code == "changed":
+            refused = {"type": "refused", "id": id_of(message), "revision": kept["revision"]}
+            if no.why["code"] == "changed":
                 late = [*late, Sent(sender, self._shown(seat))]
-            return [*late, Sent(sender, refused)]
+            return [*late, Sent(sender, {**refused, **no.why})]
 
     def tick_steps(self) -> Steps:
         """`tick`, for programs with a way of their own to wait for the service."""
@@ -278,7 +251,7 @@ class Base(Generic[Asks]):
         if seat == "spectator" and kept["terms"].get("spectators") is not False:
             return []
         is_seat = type(seat) is int and 0 <= seat < len(kept["ids"]) and self._level(seat) is None
-        must(is_seat, "no-seat", "you have no seat at this table")
+        must(is_seat, "no-seat")
         ids: list[str] = kept["ids"][seat]
         return ids
 
@@ -289,20 +262,25 @@ class Base(Generic[Asks]):
         if seat != "spectator":
             called = message.get("name") or names[seat] or f"Player {seat + 1}"
             if called != names[seat]:
-                look = looks(called)
-                is_odd = not look or re.sub("[0-9]+$", "", look) in TAKEN
-                is_own = not is_odd or called == f"Player {seat + 1}"
-                must(is_own, "name", "choose a name of your own")
-                must(not is_mixed(called), "name", "the letters of a name are of one alphabet")
-                others = {looks(name or "") for each, name in enumerate(names) if each != seat}
-                is_new = look not in others
-                must(is_new, "name", f"somebody else is called {called}, or nearly so")
-                names[seat] = called
-                kept["revision"] += 1
+                self._call(seat, called)
         if not kept["state"] and None not in names:
             yield from self._deal()
         is_changed = kept["revision"] > revision
         return [sent for sent in self._to_all() if is_changed and sent.to != seat]
+
+    def _call(self, seat: int, name: str) -> None:
+        """Name a seat."""
+        kept = self._kept
+        look = looks(name)
+        is_odd = not look or re.sub("[0-9]+$", "", look) in TAKEN
+        must(not is_odd or name == f"Player {seat + 1}", "name.own")
+        must(not is_mixed(name), "name.mixed")
+        others = {looks(other or "") for each, other in enumerate(kept["names"]) if each != seat}
+        must(look not in others, "name.alike", name=name)
+        must(kept["named"][seat] < MOST_NAMES, "name.often", most=MOST_NAMES)
+        kept["names"][seat] = name
+        kept["named"][seat] += 1
+        kept["revision"] += 1
 
     def _move(self, seat: Any, move: Json) -> Steps:
         yield from self._take("moves", {"move": move, "seat": seat}, seat)
@@ -316,11 +294,13 @@ class Base(Generic[Asks]):
         yield from self._take("turns", body, None)
 
     def _hint(self, seat: Viewer, own: str) -> Steps:
+        """The best move; the service is asked for it once."""
         kept = self._kept
-        body = {"state": kept["state"], "seat": seat, "limit": 1}
-        answer = good((yield kept["terms"]["game"], "advice", body), "moves")
-        revision, moves = kept["revision"], answer["moves"]
-        return {"type": "hint", "id": own, "revision": revision, "moves": moves}
+        if not kept["hint"]:
+            body = {"state": kept["state"], "seat": seat, "limit": 1, "describe": True}
+            answer = good((yield kept["terms"]["game"], "advice", body), "moves")
+            kept["hint"] = {"moves": answer["moves"]}
+        return {"type": "hint", "id": own, "revision": kept["revision"], **kept["hint"]}
 
     def _consent(self, seat: Any, kind: str) -> Steps:
         """Ask for an undo or a rematch, agree to one, or decline it."""
@@ -387,7 +367,7 @@ class Base(Generic[Asks]):
         self._stop_clock()
         revision, to_act = kept["revision"] + 1, position["to_act"]
         over = {"lost": None} if to_act is None else None
-        kept.update(state=position["state"], to_act=to_act, wish=None, over=over)
+        kept.update(state=position["state"], to_act=to_act, wish=None, hint=None, over=over)
         kept.update(revision=revision, since=revision, views=[])
         for log, view in zip(kept["log"], position["views"], strict=True):
             log["news"] = end_of(log)
@@ -418,12 +398,11 @@ class Base(Generic[Asks]):
     def _check_time(self, seat: Viewer, kind: str, revision: int) -> None:
         """Check that somebody who saw this revision may send a message of this type."""
         kept = self._kept
-        must(kept["state"], "waiting", "the game begins when everybody has joined")
+        must(kept["state"], "waiting")
         least = kept["wish"]["revision"] if kind == "agree" and kept["wish"] else kept["since"]
-        is_fresh = least <= revision <= kept["revision"]
-        must(is_fresh, "changed", "the table has changed: look again")
-        must(not kept["over"] or kind != "move", "over", "the game is over")
-        must(kind in self._may(seat), f"no-{kind}", CLOSED[kind])
+        must(least <= revision <= kept["revision"], "changed")
+        must(not kept["over"] or kind != "move", "over")
+        must(kind in self._may(seat), f"no-{kind}")
 
     def _shown(self, seat: Viewer, own: str | None = None, *, whole: bool = True) -> Json:
         """The table as a person may see it, with the news of the log or all of it."""
@@ -570,55 +549,9 @@ class AsyncTable(Base[AsyncAsk]):
             return sent
 
 
-def must(fits: object, code: str, detail: str) -> None:
-    """Refuse a message unless it fits."""
-    if not fits:
-        raise No(code, detail)
-
-
-def good(answer: Any, member: str) -> Json:
-    """A response of the service that has a member, not a problem."""
-    if not isinstance(answer, dict):
-        raise No("no-answer", "the referee does not answer: send it again")
-    if not answer.get(member):
-        kind = str(answer.get("type", "no-answer")).replace("/problems/", "")
-        detail = str(answer.get("detail", "the referee does not answer: send it again"))
-        raise No(kind, detail, answer)
-    return answer
-
-
 def is_time(seconds: Any) -> bool:
     """Whether a clock may have so much time."""
     return type(seconds) in {int, float} and 0 <= seconds <= MOST_SECONDS
-
-
-def is_text(value: Any, longest: int) -> bool:
-    """Whether it is a text of visible characters, neither empty nor too long."""
-    return isinstance(value, str) and 0 < len(value) <= longest and is_visible(value)
-
-
-def checked(message: Any) -> None:
-    """Refuse JSON that is no message."""
-    try:
-        text = json.dumps(message, separators=(",", ":"), ensure_ascii=False, allow_nan=False)
-        size = len(text.encode("utf-16-le", "surrogatepass")) // 2
-    except (ValueError, RecursionError):
-        size = MOST_CHARACTERS + 1
-    detail = f"a message is an object of at most {MOST_CHARACTERS} characters"
-    must(isinstance(message, dict) and size <= MOST_CHARACTERS, "malformed", detail)
-    kind, move = message.get("type"), message.get("move")
-    is_known = isinstance(kind, str) and kind in MEMBERS
-    must(is_known, "malformed", f"type: one of {', '.join(MEMBERS)}")
-    others = [name for name in message if name not in {"type", "id", *MEMBERS[kind]}]
-    other = re.sub("[^ -~]", "?", (*others, "")[0])[:40]
-    must(not others, "malformed", f"{kind} has no such member as {other}")
-    must(is_text(message.get("id"), 40), "malformed", "id: a text of 1 to 40 characters")
-    is_number = type(message.get("revision")) is int
-    must(kind == "join" or is_number, "malformed", "revision: that of the table that you saw")
-    fits = "name" not in message or is_text(message["name"], 20)
-    must(fits, "malformed", "name: a text of 1 to 20 characters")
-    must(kind != "move" or isinstance(move, dict), "malformed", "move: an object")
-    must(not move or "deck" not in move, "deck", "no player chooses the cards to come")
 
 
 def end_of(log: Json) -> int:

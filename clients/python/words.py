@@ -116,11 +116,20 @@ def sentence_of(template: str, params: Mapping[str, object], reader: Reader = AN
     return _capital(filled)
 
 
-def reason_text(detail: str, params: Mapping[str, object], reader: Reader = ANYBODY) -> str:
+def reason_text(
+    detail: str,
+    params: Mapping[str, object],
+    reader: Reader = ANYBODY,
+    text_id: str | None = None,
+) -> str:
     """Why a move is refused or closed, any other problem, or a reason for a move.
 
-    Without its text in the language it is the English detail, with cards as printed.
+    Without its text in the language it is the English detail, with cards as printed. What a table
+    refuses by itself has the ``text_id``.
     """
+    if text_id:
+        own = reader.language.own.get(text_id, detail) if reader.language else detail
+        return _capital(_SLOT.sub(lambda slot: str(params.get(slot[1], slot[0])), own))
     said = _spaced(detail)
     for template in reader.language.english if reader.language else ():
         if _plain(template, params) == said:

@@ -12,7 +12,7 @@ languages = {"en": language_of(record["texts"]), "de": german}
 for each in record["conversations"]:
     reader = Reader(each["names"], each["viewer"], languages[each["language"]])
     if "detail" in each:
-        says = reason_text(each["detail"], each["params"], reader)
+        says = reason_text(each["detail"], each["params"], reader, each.get("text_id"))
     else:
         says = sentence_of(each["template"], each["params"], reader)
     if says != each["says"]:

@@ -73,7 +73,8 @@ def tiny_service(game, operation, body):
         kind = body.get("move", {"type": "pass"})["type"]
         if kind not in {"pass", "draw", "end", "win", "deal"}:
             detail = f"nobody may {kind} here"
-            return {"type": "/problems/illegal-move", "status": 409, "detail": detail}
+            rule = {"id": "tiny.moves", "params": {"kind": kind}}
+            return {"type": "/problems/illegal-move", "detail": detail, "rule": rule}
         phase = {"type": "hand_over" if kind == "end" else "playing"}
         state = {**state, "phase": phase, "to_act": None if kind == "win" else (to_act + 1) % seats}
     events = [] if operation == "legal-moves" else [{"type": kind}]
@@ -131,6 +132,9 @@ SCENES = {
             says(2, "join", 0, 5),
             says(-1, "join", 0, 6),
             says(1, "join", 0, 7, name="Ben"),
+            *(says(1, "join", 0, 8, name=f"Ben {last}") for last in "ABCDE"),
+            says(1, "join", 0, 9, name="Ben C"),
+            says(1, "join", 0, 10),
         ],
     ),
     "a move is made once, sent twice or late or by somebody else": (
@@ -177,7 +181,11 @@ SCENES = {
             says("spectator", "join", 0, 0),
             says(0, "join", 0, 1),
             says(0, "hint", 0, 2, revision=2),
+            says(0, "hint", 0, 2, revision=2),
+            {"load": None},
+            says(0, "hint", 0, 12, revision=2),
             moves(0, 2, "pass", 100, 3),
+            says(0, "hint", 100, 2, revision=2),
             says(0, "undo", 100, 4, revision=3),
             moves(0, 4, "pass", 100, 5),
             {"at": 200, "tick": True},

@@ -20,69 +20,18 @@
  * @typedef {import("./table_types.js").Shown<G>} Shown
  */
 
-import { isMixed, isVisible, looks } from "./names.js";
+import { checked, good, idOf, must, No } from "./messages.js";
+import { isMixed, looks } from "./names.js";
 
 const FORMAT = 1;
 const LEVELS = ["easy", "quick", "strong"];
-const MOST = { seats: 32, characters: 4000, lines: 100, undos: 20, ids: 20, seconds: 1_000_000 };
-/** The members of each type of message. @type {Record<string, string[]>} */
-const MEMBERS = { join: ["name"], move: ["revision", "move"] };
-/** Why a type of message is closed. @type {Record<string, string>} */
-const CLOSED = {
-  move: "it is not your turn",
-  undo: "no move of yours can be taken back now",
-  agree: "there is nothing to agree to",
-  decline: "there is nothing to decline",
-  hint: "there is no hint for you now",
-  next: "no computer is to deal the next hand",
-  rematch: "this game is not over",
-};
+const MOST = { seats: 32, lines: 100, undos: 20, ids: 20, names: 5, seconds: 1_000_000 };
 /** Names that say who somebody is; with a number, too. */
 const TAKEN = ["You", "Player", "Computer"].map(looks);
-for (const type in CLOSED) MEMBERS[type] ??= ["revision"];
-
-class No extends Error {}
-
-/** @type {(fits: unknown, code: string, detail: string, problem?: object) => void} */
-const must = (fits, code, detail, problem) => {
-  if (!fits) throw Object.assign(new No(detail), { code, problem });
-};
 /** @type {(sender: unknown) => boolean} */
 const isWatching = (sender) => typeof sender === "string" && sender.startsWith("spectator");
-/** @type {(value: any) => boolean} */
-const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
-/** @type {(value: any, longest: number) => boolean} */
-const isText = (value, longest) => typeof value === "string" && value !== "" && [...value].length <= longest && isVisible(value);
-
-/** A response of the service that has a member, not a problem. @param {any} answer @param {string} member */
-function good(answer, member) {
-  const { type = "no-answer", detail = "the referee does not answer: send it again" } = answer ?? {};
-  must(answer?.[member], String(type).replace("/problems/", ""), String(detail), answer);
-  return answer;
-}
-
 /** The number of the line after the last. @param {any} log */
 const endOf = ({ first, lines }) => first + lines.length;
-
-/** Any JSON as a message. @param {any} message @returns {any} */
-function checked(message) {
-  let size = Infinity;
-  try {
-    size = JSON.stringify(message).length;
-  } catch {} // nested too deeply
-  must(isObject(message) && size <= MOST.characters, "malformed", `a message is an object of at most ${MOST.characters} characters`);
-  const { type, id, revision, move, name } = message;
-  const isKnown = typeof type === "string" && Object.hasOwn(MEMBERS, type);
-  must(isKnown, "malformed", `type: one of ${Object.keys(MEMBERS).join(", ")}`);
-  const other = Object.keys(message).find((member) => !["type", "id", ...MEMBERS[type]].includes(member));
-  must(other === undefined, "malformed", `${type} has no such member as ${other?.replace(/[^ -~]/gu, "?").slice(0, 40)}`);
-  must(isText(id, 40), "malformed", "id: a text of 1 to 40 characters");
-  must(type === "join" || Number.isSafeInteger(revision), "malformed", "revision: that of the table that you saw");
-  must(name === undefined || isText(name, 20), "malformed", "name: a text of 1 to 20 characters");
-  must(type !== "move" || isObject(move), "malformed", "move: an object");
-  must(!move || !("deck" in move), "deck", "no player chooses the cards to come");
-  return message;
-}
 
 export class Table {
   /** @type {any} What `save` saves. */
@@ -108,7 +57,7 @@ export class Table {
     if (clock && !(isTime(clock.seconds) && isTime(clock.increment ?? 0))) throw new Error(`clock: seconds and an increment, up to ${MOST.seconds}`);
     this.#kept = {
       format: FORMAT, terms, revision: 0, since: 0, number: 0, state: null, to_act: null, views: null, undo: [], wish: null,
-      over: null, at: now(), left: each.map(() => null), ids: each.map(() => []),
+      hint: null, over: null, at: now(), left: each.map(() => null), ids: each.map(() => []), named: each.map(() => 0),
       names: each.map((seat) => (computers[seat] ? `Computer ${seat + 1}` : null)),
       log: [...each, ...(spectators === false ? [] : ["spectator"])].map(() => ({ first: 0, news: 0, lines: [] })),
     };
@@ -120,8 +69,8 @@ export class Table {
       const kept = JSON.parse(text);
       const table = new Table(kept.terms, services);
       const fits = Object.keys(table.#kept).every((name) => name in kept);
-      const isLong = ["left", "ids", "names", "log"].every((name) => kept[name].length === table.#kept[name].length);
-      must(kept.format === FORMAT && fits && isLong, "format", "");
+      const isLong = ["left", "ids", "named", "names", "log"].every((name) => kept[name].length === table.#kept[name].length);
+      if (kept.format !== FORMAT || !fits || !isLong) throw new Error();
       table.#kept = kept;
       return table;
     } catch {
@@ -177,7 +126,7 @@ export class Table {
     const reply = (/** @type {any} */ own) => [...late, { to: sender, message: own }];
     try {
       const ids = Number.isInteger(seat) ? this.#kept.ids[seat] : seat === "spectator" && this.#kept.terms.spectators !== false && [];
-      must(ids && !this.#level(seat), "no-seat", "you have no seat at this table");
+      must(ids && !this.#level(seat), "no-seat");
       const { type, id, revision, move } = checked(message);
       if (ids.includes(id)) return reply(this.#shown(seat, id));
       if (type === "join") {
@@ -191,12 +140,10 @@ export class Table {
       else yield* this.#consent(/** @type {number} */ (seat), type);
       this.#kept.ids[seat] = [...ids, id].slice(-MOST.ids);
       return [...late, ...this.#toAll(seat, id)];
-    } catch (/** @type {any} */ no) {
+    } catch (no) {
       if (!(no instanceof No)) throw no;
-      const { code, message: detail, problem } = /** @type {any} */ (no);
-      const id = isText(message?.id, 40) ? message.id : null;
-      if (code === "changed") late.push({ to: sender, message: this.#shown(seat) });
-      return reply({ type: "refused", id, revision: this.#kept.revision, code, detail, ...(problem && { problem }) });
+      if (no.why.code === "changed") late.push({ to: sender, message: this.#shown(seat) });
+      return reply({ type: "refused", id: idOf(message), revision: this.#kept.revision, ...no.why });
     }
   }
 
@@ -218,18 +165,24 @@ export class Table {
   *#join(seat, { name }) {
     const { names, state, revision } = this.#kept;
     const called = name ?? names[seat] ?? `Player ${seat + 1}`;
-    if (seat !== "spectator" && called !== names[seat]) {
-      const look = looks(called);
-      const isOdd = !look || TAKEN.includes(look.replace(/[0-9]+$/, ""));
-      must(!isOdd || called === `Player ${seat + 1}`, "name", "choose a name of your own");
-      must(!isMixed(called), "name", "the letters of a name are of one alphabet");
-      const isNew = names.every((/** @type {any} */ other, /** @type {number} */ each) => each === seat || looks(other ?? "") !== look);
-      must(isNew, "name", `somebody else is called ${called}, or nearly so`);
-      names[seat] = called;
-      this.#kept.revision += 1;
-    }
+    if (seat !== "spectator" && called !== names[seat]) this.#call(seat, called);
     if (!state && !names.includes(null)) yield* this.#deal();
     return this.#kept.revision > revision ? this.#toAll().filter(({ to }) => to !== seat) : [];
+  }
+
+  /** Name a seat. @param {number} seat @param {string} name */
+  #call(seat, name) {
+    const { names, named } = this.#kept;
+    const look = looks(name);
+    const isOdd = !look || TAKEN.includes(look.replace(/[0-9]+$/, ""));
+    must(!isOdd || name === `Player ${seat + 1}`, "name.own");
+    must(!isMixed(name), "name.mixed");
+    const isNew = names.every((/** @type {any} */ other, /** @type {number} */ each) => each === seat || looks(other ?? "") !== look);
+    must(isNew, "name.alike", { name });
+    must(named[seat] < MOST.names, "name.often", { most: MOST.names });
+    names[seat] = name;
+    named[seat] += 1;
+    this.#kept.revision += 1;
   }
 
   /** @param {number} seat @param {object} move @returns {Inner} */
@@ -244,10 +197,11 @@ export class Table {
     yield* this.#take("turns", { players: { [to_act]: this.#level(to_act) }, limit: 1 }, null);
   }
 
-  /** @param {number} seat @param {string} id @returns {Inner} */
+  /** The best move; the service is asked for it once. @param {number} seat @param {string} id @returns {Inner} */
   *#hint(seat, id) {
-    const { state, revision, terms } = this.#kept;
-    const { moves } = good(yield [terms.game, "advice", { state, seat, limit: 1 }], "moves");
+    const { state, revision, terms, hint } = this.#kept;
+    const { moves } = hint ?? good(yield [terms.game, "advice", { state, seat, limit: 1, describe: true }], "moves");
+    this.#kept.hint = { moves };
     return { type: "hint", id, revision, moves };
   }
 
@@ -304,7 +258,7 @@ export class Table {
     this.#stopClock();
     const revision = this.#kept.revision + 1;
     const over = to_act === null ? { lost: null } : null;
-    Object.assign(this.#kept, { state, to_act, revision, since: revision, wish: null, over });
+    Object.assign(this.#kept, { state, to_act, revision, since: revision, wish: null, hint: null, over });
     this.#kept.views = views.map((/** @type {any} */ { event_texts, ...view }, /** @type {number} */ place) => {
       const log = this.#kept.log[place];
       log.news = endOf(log);
@@ -330,11 +284,11 @@ export class Table {
   /** @param {Viewer} seat @param {string} type @param {number} revision that the sender saw */
   #checkTime(seat, type, revision) {
     const { state, wish, since, over, revision: now } = this.#kept;
-    must(state, "waiting", "the game begins when everybody has joined");
+    must(state, "waiting");
     const least = type === "agree" ? wish?.revision ?? since : since;
-    must(revision >= least && revision <= now, "changed", "the table has changed: look again");
-    must(!over || type !== "move", "over", "the game is over");
-    must(this.#may(seat).includes(type), `no-${type}`, CLOSED[type]);
+    must(revision >= least && revision <= now, "changed");
+    must(!over || type !== "move", "over");
+    must(this.#may(seat).includes(type), `no-${type}`);
   }
 
   /** The table as a person may see it, with the news of the log or all of it. @param {any} seat @param {string} [id] */

@@ -58,8 +58,19 @@ export type Shown<G extends Game = Game> = {
   may: Exclude<Message["type"], "join">[];
 };
 
-/** Nothing has changed; `problem` is the document of the service, if it refuses. */
-export type Refused = { type: "refused"; id: string | null; revision: number; code: string; detail: string; problem?: object };
+/** Nothing has changed; `reasonText` of `words` says why in every language. */
+export type Refused = {
+  type: "refused";
+  id: string | null;
+  revision: number;
+  code: string;
+  detail: string;
+  params: { [name: string]: unknown };
+  /** Of what the table refuses by itself. */
+  text_id?: string;
+  /** The document of the service, if it refuses. */
+  problem?: object;
+};
 export type Hint = { type: "hint"; id: string; revision: number; moves: Advice["moves"] };
 export type Sent = { to: Viewer; message: Shown | Refused | Hint };
 

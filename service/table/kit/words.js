@@ -2,8 +2,8 @@
  * Sentences of the service for one reader: with names, "you", cards and tiles as printed, and in another language.
  * @typedef {{[name: string]: unknown}} Params
  * @typedef {{template: string, params: Params}} Phrase a move, an event or a line of the score, as described with "describe"
- * @typedef {{detail?: string, rule?: unknown, params?: Params}} Reason a refused or closed move, another problem, or a reason for
- *   a move
+ * @typedef {{detail?: string, rule?: unknown, params?: Params, text_id?: string}} Reason a refused or closed move, another
+ *   problem, a refusal of a table, or a reason for a move
  * @typedef {{id: string, template: string, counts?: string[]}} Text one of the `texts` of a game
  * @typedef {{plural: Intl.PluralRules, english: Map<string, Text>, texts: Map<string, string>, own: Map<string, string>, terms: Map<string, string>}} Language
  *   made by `languageOf`
@@ -117,13 +117,14 @@ export function sentenceOf({ template, params }, reader = {}) {
 }
 
 /**
- * Why a move is refused or closed, any other problem, or a reason for a move. Without its text in the language it is
- * the English detail, with cards as printed. A kind that the phase closes has no detail: it is the refusal of its rule
+ * Why a move is refused or closed, any other problem or refusal, or a reason for a move. Without its text in the language
+ * it is the English detail, with cards as printed. A kind that the phase closes has no detail: it is the refusal of its rule
  * in the language, or "Not possible now".
  * @param {Reason} reason
  * @param {Reader} [reader]
  */
-export function reasonText({ detail, rule, params = {} }, reader = {}) {
+export function reasonText({ detail, rule, params = {}, text_id }, reader = {}) {
+  if (text_id) return capital((reader.language?.own.get(text_id) ?? String(detail)).replace(/\{(\w+)\}/g, (slot, name) => String(params[name] ?? slot)));
   if (detail === undefined) return capital(reader.language?.texts.get(`refusal.${rule}`) ?? "not possible now");
   const said = spaced(detail);
   for (const template of reader.language?.english.keys() ?? []) {

@@ -1,0 +1,101 @@
+"""What a table takes and refuses: the members of each type of message, the texts of refusals."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+from .names import is_visible
+
+Json = dict[str, Any]
+
+LONGEST = 4000
+TEXTS = {
+    "waiting": "the game begins when everybody has joined",
+    "changed": "the table has changed: look again",
+    "over": "the game is over",
+    "deck": "no player chooses the cards to come",
+    "no-answer": "the referee does not answer: send it again",
+    "no-seat": "you have no seat at this table",
+    "no-move": "it is not your turn",
+    "no-undo": "no move of yours can be taken back now",
+    "no-agree": "there is nothing to agree to",
+    "no-decline": "there is nothing to decline",
+    "no-hint": "there is no hint for you now",
+    "no-next": "no computer is to deal the next hand",
+    "no-rematch": "this game is not over",
+    "name.own": "choose a name of your own",
+    "name.mixed": "the letters of a name are of one alphabet",
+    "name.alike": "somebody else is called {name}, or nearly so",
+    "name.often": "you have had {most} names: keep this one",
+    "malformed.message": "a message is an object of at most {most} characters",
+    "malformed.type": "type: one of {types}",
+    "malformed.member": "{type} has no such member as {member}",
+    "malformed.id": "id: a text of 1 to 40 characters",
+    "malformed.revision": "revision: that of the table that you saw",
+    "malformed.name": "name: a text of 1 to 20 characters",
+    "malformed.move": "move: an object",
+}
+"""Why a message is refused; the id of each text begins with its code."""
+MEMBERS = {"join": {"name"}, "move": {"revision", "move"}}
+MEMBERS |= {kind: {"revision"} for kind in ("undo", "agree", "decline", "hint", "next", "rematch")}
+"""The members of each type of message."""
+
+
+class No(Exception):
+    """A message is refused; `why` has the members of the refusal."""
+
+    def __init__(self, why: Json) -> None:
+        super().__init__(why["detail"])
+        self.why = why
+
+
+def must(fits: object, text: str, **params: str | int) -> None:
+    """Refuse unless something fits."""
+    if not fits:
+        code, detail = text.partition(".")[0], TEXTS[text].format(**params)
+        told = {"code": code, "detail": detail, "text_id": f"page.table.{text}", "params": params}
+        raise No(told)
+
+
+def good(answer: Any, member: str) -> Json:
+    """A response of the service that has a member, not a problem."""
+    told: Json = answer if isinstance(answer, dict) else {}
+    if not told.get(member):
+        must(told.get("type"), "no-answer")
+        code, detail = str(told["type"]).replace("/problems/", ""), str(told.get("detail"))
+        params = told.get("params", told.get("rule", {}).get("params", {}))
+        raise No({"code": code, "detail": detail, "params": params, "problem": told})
+    return told
+
+
+def id_of(message: Any) -> str | None:
+    """The id of any JSON, or None."""
+    own = message.get("id") if isinstance(message, dict) else None
+    return own if _is_text(own, 40) else None
+
+
+def checked(message: Any) -> None:
+    """Refuse JSON that is no message."""
+    try:
+        text = json.dumps(message, separators=(",", ":"), ensure_ascii=False, allow_nan=False)
+        size = len(text.encode("utf-16-le", "surrogatepass")) // 2
+    except (ValueError, RecursionError):
+        size = LONGEST + 1
+    must(isinstance(message, dict) and size <= LONGEST, "malformed.message", most=LONGEST)
+    kind, move = message.get("type"), message.get("move")
+    is_known = isinstance(kind, str) and kind in MEMBERS
+    must(is_known, "malformed.type", types=", ".join(MEMBERS))
+    others = [name for name in message if name not in {"type", "id", *MEMBERS[kind]}]
+    other = re.sub("[^ -~]", "?", (*others, "")[0])[:40]
+    must(not others, "malformed.member", type=kind, member=other)
+    must(id_of(message), "malformed.id")
+    must(kind == "join" or type(message.get("revision")) is int, "malformed.revision")
+    must("name" not in message or _is_text(message["name"], 20), "malformed.name")
+    must(kind != "move" or isinstance(move, dict), "malformed.move")
+    must(not move or "deck" not in move, "deck")
+
+
+def _is_text(value: Any, longest: int) -> bool:
+    return isinstance(value, str) and 0 < len(value) <= longest and is_visible(value)

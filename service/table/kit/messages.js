@@ -1,0 +1,89 @@
+/** What a table takes and refuses: the members of each type of message, and the texts of refusals. */
+
+import { isVisible } from "./names.js";
+
+/** @typedef {import("./table_types.js").Refused} Refused */
+
+const LONGEST = 4000;
+/** Why a message is refused; the id of each text begins with its code. @type {Record<string, string>} */
+const TEXTS = {
+  "waiting": "the game begins when everybody has joined",
+  "changed": "the table has changed: look again",
+  "over": "the game is over",
+  "deck": "no player chooses the cards to come",
+  "no-answer": "the referee does not answer: send it again",
+  "no-seat": "you have no seat at this table",
+  "no-move": "it is not your turn",
+  "no-undo": "no move of yours can be taken back now",
+  "no-agree": "there is nothing to agree to",
+  "no-decline": "there is nothing to decline",
+  "no-hint": "there is no hint for you now",
+  "no-next": "no computer is to deal the next hand",
+  "no-rematch": "this game is not over",
+  "name.own": "choose a name of your own",
+  "name.mixed": "the letters of a name are of one alphabet",
+  "name.alike": "somebody else is called {name}, or nearly so",
+  "name.often": "you have had {most} names: keep this one",
+  "malformed.message": "a message is an object of at most {most} characters",
+  "malformed.type": "type: one of {types}",
+  "malformed.member": "{type} has no such member as {member}",
+  "malformed.id": "id: a text of 1 to 40 characters",
+  "malformed.revision": "revision: that of the table that you saw",
+  "malformed.name": "name: a text of 1 to 20 characters",
+  "malformed.move": "move: an object",
+};
+/** The members of each type of message. @type {Record<string, string[]>} */
+const MEMBERS = { join: ["name"], move: ["revision", "move"] };
+for (const type of ["undo", "agree", "decline", "hint", "next", "rematch"]) MEMBERS[type] = ["revision"];
+
+/** A message is refused. */
+export class No extends Error {
+  /** @param {Pick<Refused, "code"|"detail"|"params"|"text_id"|"problem">} why */
+  constructor(why) {
+    super(why.detail);
+    this.why = why;
+  }
+}
+
+/** Refuse unless something fits. @type {(fits: unknown, text: string, params?: Record<string, string|number>) => void} */
+export const must = (fits, text, params = {}) => {
+  if (fits) return;
+  const detail = TEXTS[text].replace(/\{(\w+)\}/g, (_, name) => String(params[name]));
+  throw new No({ code: text.split(".")[0], detail, text_id: `page.table.${text}`, params });
+};
+
+/** A response of the service that has a member, not a problem. @param {any} answer @param {string} member */
+export function good(answer, member) {
+  if (answer?.[member]) return answer;
+  must(answer?.type, "no-answer");
+  const { type, detail, params, rule } = answer;
+  throw new No({ code: String(type).replace("/problems/", ""), detail: String(detail), params: params ?? rule?.params ?? {}, problem: answer });
+}
+
+/** @type {(value: any) => boolean} */
+const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
+/** @type {(value: any, longest: number) => boolean} */
+const isText = (value, longest) => typeof value === "string" && value !== "" && [...value].length <= longest && isVisible(value);
+
+/** The id of any JSON, or null. @param {any} message @returns {string|null} */
+export const idOf = (message) => (isText(message?.id, 40) ? message.id : null);
+
+/** Any JSON as a message. @param {any} message @returns {any} */
+export function checked(message) {
+  let size = Infinity;
+  try {
+    size = JSON.stringify(message).length;
+  } catch {} // nested too deeply
+  must(isObject(message) && size <= LONGEST, "malformed.message", { most: LONGEST });
+  const { type, revision, move, name } = message;
+  const isKnown = typeof type === "string" && Object.hasOwn(MEMBERS, type);
+  must(isKnown, "malformed.type", { types: Object.keys(MEMBERS).join(", ") });
+  const other = Object.keys(message).find((member) => !["type", "id", ...MEMBERS[type]].includes(member));
+  must(other === undefined, "malformed.member", { type, member: other?.replace(/[^ -~]/gu, "?").slice(0, 40) ?? "" });
+  must(idOf(message), "malformed.id");
+  must(type === "join" || Number.isSafeInteger(revision), "malformed.revision");
+  must(name === undefined || isText(name, 20), "malformed.name");
+  must(type !== "move" || isObject(move), "malformed.move");
+  must(!move || !("deck" in move), "deck");
+  return message;
+}
