@@ -55,9 +55,10 @@ class Declared:
     def meanings(self, options: Mapping[str, Schema]) -> Mapping[str, str]:
         """What the titled members of a view mean, and the titled options, by title."""
         view = self._properties(self.game.types.view)
-        hand = self._whole(self._whole(view["hands"])["items"])["properties"]
+        lists = [self._whole(view[name]) for name in ("counts", "hands") if name in view]
+        each = {key: one for part in lists for key, one in self._items(part).items()}
         named = {f"options.{name}": option for name, option in options.items()}
-        found: dict[str, Any] = {**options, **hand, **view, **named}
+        found: dict[str, Any] = {**options, **each, **view, **named}
         said = {name: self._whole(found[name]).get("description", "") for name in found}
         return {
             name: f"{re.split('[;.]', said[name])[0]}."
@@ -90,6 +91,10 @@ class Declared:
 
     def _properties(self, record: type) -> Mapping[str, Schema]:
         return cast("Mapping[str, Schema]", self.schemas.definition(record)["properties"])
+
+    def _items(self, schema: Schema) -> Mapping[str, Schema]:
+        """The members of the records in a list."""
+        return cast("Mapping[str, Schema]", self._whole(schema["items"])["properties"])
 
     def _whole(self, schema: Schema) -> Schema:
         """A schema with what it refers to."""

@@ -248,7 +248,7 @@ class SealedTables:
         reader = as_read_by(request.seat, reader_of(request))
         is_to_act = request.seat == self.game.to_act(state)
         choices = self.positions.choices(state, reader) if is_to_act else None
-        view = self.checks.view(state, request.seat, counts=False)
+        view = self.checks.view(state, request.seat, counts=True)
         scores = self.positions.scores(state, reader)
         seen = self.positions.view(state, request.seat, view, choices, scores)
         return self.positions.with_events(seen, transitions, reader)

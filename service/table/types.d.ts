@@ -152,8 +152,8 @@ type Made = { moves: Move[]; by: number | null; label?: string; fair?: boolean }
 type DealRequest = { seats: number; options?: JsonObject; preset?: string; seed?: number | string; deck?: string[] };
 /** The viewer of a snapshot. */
 type Viewer = number | "spectator" | "open";
-/** The view model of a table: a view, or the whole state for an open table, in one form. */
-type Snapshot = Omit<SeatSnapshot, "viewer" | "table"> & { viewer: Viewer; table: View | State; frame?: Frame };
+/** The view model of a table: a view, or the whole state for an open table, in one form; with the points of tiles where the score sheet lists them. */
+type Snapshot = Omit<SeatSnapshot, "viewer" | "table"> & { viewer: Viewer; table: View | State; values?: Map<string, number>; frame?: Frame };
 /** One event on the way to a snapshot: its sentence, the beats it stays, and what else a moment says. */
 type Frame = { text: Phrase; beats: number; moment: Moment | null };
 /** The points that its sentence does not say, the score lines of a hand or its points by seat, and the new total of its player. */

@@ -36,6 +36,10 @@ def test_a_player_reads_what_a_term_means_and_how_many_melds_open(page, mouse):
     assert fact.split() == ["Melds", "to", "open", "3"]
     page.locator("[data-fact=pot] .term").click()
     assert page.locator("#tooltip").inner_text().startswith("All stakes paid")
+    mouse.sees("gin-rummy", is_at("drawing"))
+    for term, meaning in (("deadwood", "The cards in no meld"), ("knock_limit", "The most dead")):
+        page.locator(f"[data-fact={term}] .term").click()
+        assert page.locator("#tooltip").inner_text().startswith(meaning)
 
 
 def test_a_tile_led_says_whether_any_tile_may_follow(page, mouse):

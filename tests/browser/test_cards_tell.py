@@ -84,3 +84,16 @@ def test_a_card_on_the_start_screen_has_the_number_that_the_table_has(context):
     page.click("#games [data-game=rummy]")
     goal = page.locator("[data-fact='options.target']").first
     assert goal.inner_text().split()[-1] == said.split()[-1] == "50"
+
+
+def test_a_tile_says_what_it_counts_with_this_trump(page, mouse):
+    position = mouse.sees("bingo", is_at("leading"))
+    values = {one["tile"]: str(one["points"]) for one in position["scores"]["values"]["tiles"]}
+    hand = position["state"]["hands"][position["to_act"]]
+    counted = [tile for tile in hand if tile in values]
+    assert 0 < len(counted) < len(hand)
+    shown = page.locator(".own .pick:has(.worth)")
+    assert sorted(shown.evaluate_all(KEYS)) == sorted(counted)
+    for tile in counted:
+        worth = page.locator(f".own .pick[data-key='{tile}'] .worth")
+        assert worth.inner_text() == values[tile]

@@ -17,8 +17,9 @@ def test_seats_and_everybody_see_what_they_see_at_an_open_table(game):
     rng, table, referee = Random(game), Table(Service(), game).deal(), JsonReferee(CATALOG[game])
     tables = table.service.tables(game)
     state = tables._opened(table.now["sealed"]).state
-    asked = {"seats": 2, "seed": state.seed, "views": [0, 1, "spectator"]}
-    position = referee.deals(asked)
+    counts = {"count": True} if CATALOG[game].game.counted else {}
+    asked = {"views": [0, 1, "spectator"], **counts}
+    position = referee.deals({"seats": 2, "seed": state.seed, **asked})
     for _ in range(40):
         *views, everybody = position["views"]
         assert [table.view(seat) for seat in (0, 1)] == views
@@ -28,8 +29,7 @@ def test_seats_and_everybody_see_what_they_see_at_an_open_table(game):
         table.step(rng)
         if table.now["to_act"] is None:
             break
-        sent = {"state": position["state"], "move": table.moves[-1], "views": asked["views"]}
-        position = referee.moves(sent)
+        position = referee.moves({"state": position["state"], "move": table.moves[-1], **asked})
 
 
 def test_an_option_that_is_null_is_part_of_the_charter():

@@ -76,7 +76,9 @@ class Public(hands.Public):
     """What everybody sees of a position."""
 
     options: Options
-    hand_number: Annotated[int, within(1, 1000, "From 1; the count at which the hand is shuffled.")]
+    hand_number: Annotated[
+        int, within(1, 1000, "Hands dealt, from 1; the count at which it is shuffled.")
+    ]
     hand_leader: Annotated[
         Seat, note("Who leads to the first trick of the hand."), titled("First leader")
     ]

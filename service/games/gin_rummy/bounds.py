@@ -28,6 +28,6 @@ Melds = Annotated[tuple[Meld, ...], Meta(max_length=MAX_MELDS)]
 LongMeld = Annotated[tuple[Card, ...], Meta(min_length=MIN_MELD, max_length=13)]
 """A meld with the cards laid off on it; a run may grow to the whole suit."""
 MeldIndex = Annotated[int, within(0, MAX_MELDS - 1)]
-KnockLimit = Annotated[int, within(0, 10)]
+KnockLimit = Annotated[int, within(0, 10, "The most deadwood a player may knock with.")]
 Pair = tuple[Count, Count]
 """One count per seat."""

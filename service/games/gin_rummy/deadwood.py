@@ -35,7 +35,7 @@ class HandCount(Record):
 
     seat: Seat
     melds: Annotated[tuple[LongMeld, ...], Meta(max_length=MAX_MELDS)]
-    deadwood: Hand
+    deadwood: Annotated[Hand, note("The cards in no meld, which count against their player.")]
     points: Annotated[Count, note("The points of the deadwood.")]
     discard: Annotated[
         Card | None,

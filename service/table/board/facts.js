@@ -18,7 +18,7 @@ import { inSentence, nounOf, own } from "../language.js";
 /** Members that have their own place on the table. */
 const PLACED = new Set([
   "format", "options", "seed", "revision", "hands", "known", "stock", "stock_count", "discard_pile",
-  "turned_up", "melds", "phase", "dealer", "hand_number", "tricks", "count", "counts", "ledgers",
+  "turned_up", "melds", "phase", "dealer", "hand_number", "tricks", "count", "counts", "ledgers", "hand_points",
 ]);
 
 /** Whether a member has its own place on the table. @param {string} name */
@@ -53,7 +53,9 @@ export function seatFacts({ snapshot, game, own }, seat, { count, more }) {
   );
   // The terms are explained once, at the viewer's own seat.
   const shown = seat === own ? game : { ...game, terms: new Map() };
-  return factsOf([...bySeat, ...membersOf(more), [`${nounOf(game)}s`, count]], shown, snapshot.names);
+  /** @type {Member[]} */
+  const held = seat === own && table.hand_points !== undefined ? [["hand_points", table.hand_points]] : [];
+  return factsOf([...bySeat, ...held, ...membersOf(more), [`${nounOf(game)}s`, count]], shown, snapshot.names);
 }
 
 /**
@@ -110,7 +112,7 @@ function withTitle(name, value, game, names) {
 }
 
 /** A title; pressing it explains it. @param {string} title @param {string|undefined} about */
-function termed(title, about) {
+export function termed(title, about) {
   return about ? make("button", { type: "button", class: "term", "data-why": about, "aria-description": about }, title) : title;
 }
 

@@ -76,6 +76,8 @@ export function ownHand(scene, seat, { faces, known }, plays) {
     before = meld;
     const mark = markOf(scene, item.face);
     if (mark) element.append(make("span", { class: "mark", "aria-hidden": "true" }, mark));
+    const worth = scene.snapshot.values?.get(item.face);
+    if (worth) element.append(make("span", { class: "worth", "aria-hidden": "true" }, worth));
     return scene.order.sort === "melds" ? styled(element, "--apart", String(apart)) : element;
   };
   const groups = (plays ? selection.groups : []).map((group) => {
@@ -149,7 +151,8 @@ function cardButton(scene, seat, { key, face }, { use, isKnown, tag }) {
   const picked = place >= 0 || selection.isGrouped(key);
   const fresh = scene.fresh.has(key);
   const dim = use !== null && !use(face);
-  const says = [tag, markOf(scene, face), isKnown && own("seen", "everybody has seen it"), fresh && own("new", "new"), dim && own("dim", "cannot be played now")];
+  const worth = scene.snapshot.values?.get(face);
+  const says = [tag, markOf(scene, face), worth && own("worth", "counts {worth}", { worth }), isKnown && own("seen", "everybody has seen it"), fresh && own("new", "new"), dim && own("dim", "cannot be played now")];
   const classes = Object.entries({ picked, dim, fresh }).flatMap(([name, on]) => (on ? [name] : []));
   return make(
     "button",

@@ -1,7 +1,7 @@
 /** A seat at the table: its player, score and hand. */
 
 import { make } from "../dom.js";
-import { rawFacts, seatFacts } from "./facts.js";
+import { rawFacts, seatFacts, termed } from "./facts.js";
 import { closedHand, laidOpen, openHand, ownHand } from "./hand.js";
 import { actingSeat, countOf, handsOf, isLaidOpen, rests } from "../game/snapshot.js";
 import { leftBy } from "./held.js";
@@ -58,5 +58,5 @@ function counted(scene, seat) {
   const { faces: [picked, ...others] } = scene.selection;
   const left = seat === scene.own && picked && !others.length ? leftBy(scene, picked) : undefined;
   const without = left === undefined ? off : `${word("without", "without")} ${faceText(picked)}`;
-  return count && title ? entry("deadwood", title, make("b", {}, `${left ?? count.points}`), without) : null;
+  return count && title ? entry("deadwood", seat === scene.own ? termed(title, game.terms.get("deadwood")) : title, make("b", {}, `${left ?? count.points}`), without) : null;
 }

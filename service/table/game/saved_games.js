@@ -17,7 +17,7 @@ export const position = object(
     state: state,
     to_act: orNull(seat),
     ...moves,
-    scores: object({ totals: list(number) }, { lines: list(line), bonuses: list(line) }),
+    scores: object({ totals: list(number) }, { lines: list(line), bonuses: list(line), values: object({ tiles: list(object({ tile: text(12), points: number })) }) }),
     digest: text(100),
     ...events,
   },

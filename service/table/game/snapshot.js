@@ -23,6 +23,7 @@ function aroundTable(record, table, viewer, undo) {
     outcome: position.outcome ?? null,
     totals: position.scores.totals,
     bonuses: position.scores.bonuses ?? [],
+    values: new Map((position.scores.values?.tiles ?? []).map(({ tile, points }) => [tile, points])),
     hands: record.hands(),
     events: record.events(viewer),
     index: record.index,
