@@ -41,6 +41,13 @@ def test_the_page_that_made_the_table_shows_links_of_free_seats_and_suggests_nam
     assert guest.input_value("#own-name") == "Ben"
     guest.click("#name-form button")
     host.locator("#links li", has_text="Ben").wait_for(state="detached")
-    assert host.locator("#links li").all_inner_texts() == ["Cid Copy", "Spectators Copy"]
+    assert host.locator("#links li").all_inner_texts() == [
+        "Cid Copy QR code",
+        "Spectators Copy QR code",
+    ]
+    host.get_by_text("QR code").first.click()
+    host.get_by_role("img", name="QR code of the link for Cid").wait_for()
+    host.get_by_text("QR code").first.click()
+    assert host.locator(".qr").count() == 0
     guest.locator("#people-list [data-place=here]", has_text="Ann").wait_for()
-    assert guest.locator("#links li").all_inner_texts() == ["Spectators Copy"]
+    assert guest.locator("#links li").all_inner_texts() == ["Spectators Copy QR code"]

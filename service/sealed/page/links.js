@@ -1,6 +1,6 @@
 /** The links to share: one for each free seat of a sealed table, and one for onlookers. */
 
-import { byId, make, redraw } from "../../table/dom.js";
+import { byId, closest, make, redraw } from "../../table/dom.js";
 import { copyText } from "../../table/page/files.js";
 import { reach } from "./channel.js";
 import { linkTo } from "./invitation.js";
@@ -28,6 +28,13 @@ function linkItem(name, link) {
   const copy = async () => {
     if (await copyText(new URL(href, location.href).href, byId("copy", HTMLDialogElement))) say(own("link-copied", "Copied the link for {name}.", { name }));
   };
+  const code = async (/** @type {MouseEvent} */ { currentTarget }) => {
+    const { qrCode } = await import("./qr.js");
+    const place = closest(currentTarget, "li");
+    const shown = place?.querySelector(".qr");
+    if (shown) shown.remove();
+    else place?.append(qrCode(new URL(href, location.href).href, own("qr-of", "QR code of the link for {name}", { name })));
+  };
   const share = () => navigator.share({ url: new URL(href, location.href).href }).catch(() => undefined);
   return make(
     "li",
@@ -36,5 +43,7 @@ function linkItem(name, link) {
     " ",
     make("button", { type: "button", class: "tool", "data-copy": href, onclick: copy }, own("copy", "Copy")),
     "share" in navigator ? make("button", { type: "button", class: "tool", onclick: share }, own("share", "Share")) : "",
+    " ",
+    make("button", { type: "button", class: "tool", "data-qr": href, onclick: code }, own("qr", "QR code")),
   );
 }
