@@ -161,6 +161,27 @@ def test_the_guide_opens_over_the_table_and_says_what_is_different_there(page, g
     assert page.locator("#board:visible").count() == 1
 
 
+def test_a_first_hand_with_help_marks_a_move_at_every_turn_and_ends_with_the_hand(page):
+    page.goto("/?pace=0")
+    page.locator("[data-game=rummy]:enabled").wait_for()
+    page.get_by_role("combobox", name="Players Rummy", exact=True).select_option("2")
+    page.click("a:text-is('How to play Rummy')")
+    page.click("#guide [value=guided]")
+    page.locator("#ruling", has_text="press it, or make another").wait_for()
+    while True:
+        page.locator("#board .hinted:visible, #result:visible").first.wait_for()
+        if page.locator("#result:visible").count():
+            break
+        before = page.locator("#board").get_attribute("data-index")
+        assert page.locator("#ruling .detail").count() == 1
+        page.click("#board .hinted")
+        page.locator(f"#board:not([data-index='{before}'])").wait_for()
+    page.locator("#notice", has_text="a hand with help").wait_for()
+    page.click("#next-hand")
+    page.locator("#hint-button:visible").wait_for()
+    assert page.locator("#ruling").inner_text() == ""
+
+
 def test_the_start_screen_deals_for_as_many_players_as_are_chosen(page):
     page.goto("/")
     page.locator("[data-game=gin-rummy]:enabled").wait_for()

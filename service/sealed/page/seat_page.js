@@ -12,7 +12,7 @@ import { sameMove } from "../../table/game/moves.js";
 import { offerPhrases, showPeople, showSaid } from "./people_panel.js";
 import { levelName, namesFor } from "../../table/game/players.js";
 import { say, sayConnection, sayTrouble } from "../../table/page/notice.js";
-import { closeResult, hasAdvice, openResult, sceneOf, showAll, showOnly } from "../../table/page/screen.js";
+import { closeResult, hasAdvice, openGuide, openResult, sceneOf, showAll, showOnly } from "../../table/page/screen.js";
 import { SealedTable, whatIsWrong } from "./sealed.js";
 import { Service } from "../../table/game/service.js";
 import { keepName, offerSettings, ownName } from "../../table/page/settings.js";
@@ -79,6 +79,7 @@ class SeatPage {
     offerPhrases((phrase) => this.table.say(phrase));
     offerInspection(() => this.#show());
     offerHints(this.scene, service, () => this.table.table);
+    byId("lobby-guide").addEventListener("click", (event) => openGuide(event, () => game, null));
     for (const button of all(document, "[data-abandon]")) button.addEventListener("click", () => this.#abandon(button));
   }
 

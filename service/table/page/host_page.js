@@ -11,11 +11,11 @@ import { againstComputers, namesFor, seatsOf, sharesScreen } from "../game/playe
 import { Record } from "../game/record.js";
 import { saveGame, savedGame, onSavedElsewhere } from "../game/saved_games.js";
 import { say, sayConnection } from "./notice.js";
-import { clearAll, closeResult, hasAdvice, sceneOf, showAll, showStart } from "./screen.js";
+import { clearAll, closeResult, hasAdvice, openGuide, sceneOf, showAll, showStart } from "./screen.js";
 import { keepName, offerSettings } from "./settings.js";
 import { problemOf, Service } from "../game/service.js";
 import { rests, standing } from "../game/snapshot.js";
-import { FILLED, offerGames, offerSaved } from "./start.js";
+import { FILLED, level, offerGames, offerSaved } from "./start.js";
 import { isOver, Steps } from "./steps.js";
 import { handNoun, own } from "../language.js";
 
@@ -46,6 +46,8 @@ class HostPage {
     this.viewer = "open";
     /** The id of the table in the address and in storage; null for none. @type {string|null} */
     this.tableId = null;
+    /** Whether the hand in play comes with help. */
+    this.guided = false;
     /** Incremented when this screen should show something else. */
     this.turn = 0;
     this.#listen();
@@ -91,6 +93,7 @@ class HostPage {
     offerHints(this.scene, this.service, () => this.host.table);
     offerInspection(() => this.host.isReady && this.look());
     offerGames((game, seats, level) => this.#dealAtOnce(game, seats, level), {
+      guide: (game, seats, event) => openGuide(event, () => this.games.get(game), null, (guided) => this.#learn(game, seats, guided)),
       friend: async (game) => (await import("./friend.js")).inviteFriend(game, this.games),
       daily: async (game) => this.#dealAtOnce(game, 2, "quick", (await import("./results.js")).dailySeed()),
     });
@@ -116,6 +119,13 @@ class HostPage {
     } catch (thrown) {
       say(problemOf(thrown).detail);
     }
+  }
+
+  /** Deal from the guide; a guided hand is against easy computers. @param {string} game @param {number} seats @param {boolean} guided */
+  async #learn(game, seats, guided) {
+    await this.#dealAtOnce(game, seats, guided ? "easy" : hasAdvice() ? level() : null);
+    this.guided = guided;
+    if (guided && this.#isAtTable) await this.look();
   }
 
   /**
@@ -155,6 +165,7 @@ class HostPage {
   #takeTable(id, table, order) {
     this.scene.order = order;
     this.tableId = id;
+    this.guided = false;
     const [seat = "spectator"] = sharesScreen(table) ? [] : seatsOf(table, "here");
     this.viewer = table.open ? "open" : seat;
     this.inspector?.offerViewers(table, this.viewer);
@@ -277,6 +288,7 @@ class HostPage {
       this.steps.offer(snapshot, game);
       this.inspector?.showPlace(record);
       say(this.unsaved);
+      if (this.guided) this.guided = await (await import("./guided.js")).help(this.scene, this.service, this.host.table);
     } catch (thrown) {
       if (turn === this.turn) say(problemOf(thrown).detail);
     }

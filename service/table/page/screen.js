@@ -27,16 +27,26 @@ export function sceneOf(source) {
     event.preventDefault();
     focusOn("board");
   });
-  byId("guide-link").addEventListener("click", async (event) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-    event.preventDefault();
-    await (await import("./guide.js")).showGuide(byId("guide-link", HTMLAnchorElement).href, scene);
-  });
+  byId("guide-link").addEventListener("click", (event) => openGuide(event, () => scene.game, scene));
   import("../board/tooltip.js").then(({ hideTooltip, showTooltips }) => {
     scene.hideTooltip = hideTooltip;
     showTooltips((element) => scene.askCard(element.dataset.ask ?? ""));
   });
   return scene;
+}
+
+/**
+ * Open the guide over the page, unless the press asks for another tab.
+ * @param {MouseEvent} event
+ * @param {() => Game|Promise<Game>} game
+ * @param {Scene|null} scene with its table
+ * @param {(guided: boolean) => void} [play] deals the game
+ */
+export async function openGuide(event, game, scene, play) {
+  if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  const { showGuide } = await import("./guide.js");
+  await showGuide(await game(), scene && scene.snapshot.table, play);
 }
 
 /** Counts what is shown, so that the way to an older snapshot ends. */

@@ -16,7 +16,7 @@ const LEVEL = "level";
  * Draw the pictures of the games and make them deal.
  * @param {(game: string, seats: number, level: Level|null) => void} deal the level is null for a game without
  * computer players
- * @param {{friend: (game: string) => void, daily: (game: string) => void}} ways other ways to play a game
+ * @param {Record<"friend"|"daily"|"guide", (game: string, seats: number, event: MouseEvent) => void>} ways other ways to play a game
  */
 export function offerGames(deal, ways) {
   const kept = savedSetting(LEVEL, among(...LEVELS));
@@ -25,16 +25,17 @@ export function offerGames(deal, ways) {
     const { game = "", seats, computers, faces = "" } = button.dataset;
     const card = button.parentElement ?? button;
     const number = card.querySelector("select");
-    const goal = () => sayGoal(card.querySelector(".goal"), Number(number?.value ?? seats));
+    const chosen = () => Number(number?.value ?? seats);
+    const goal = () => sayGoal(card.querySelector(".goal"), chosen());
     for (const input of [byId("levels"), number]) input?.addEventListener("change", goal);
     goal();
     card.querySelector(".picture")?.append(...picture(faces.trim().split(" ")));
-    button.addEventListener("click", () => deal(game, Number(number?.value ?? seats), computers === "yes" ? level() : null));
-    for (const [name, does] of Object.entries(ways)) {
-      const way = card.querySelector(`[data-${name}]`);
-      way?.addEventListener("click", () => does(game));
-      way?.removeAttribute("disabled");
-    }
+    button.addEventListener("click", () => deal(game, chosen(), computers === "yes" ? level() : null));
+    for (const [name, does] of Object.entries(ways))
+      for (const way of all(card, `[data-${name}]`)) {
+        way.addEventListener("click", (event) => does(game, chosen(), event));
+        way.removeAttribute("disabled");
+      }
     // Until now a press was lost.
     button.removeAttribute("disabled");
   });
