@@ -28,7 +28,7 @@ export function closedHand({ game }, { count, known }) {
     { class: "hand closed", role: "img", "aria-label": name },
     ...known.map(faceUp),
     ...backs,
-    make("span", { class: "how-many" }, String(count)),
+    make("span", { class: "how-many" }, count),
   );
 }
 

@@ -36,12 +36,14 @@ function contentOf(snapshot, game, { again, next, review, seed }) {
   const unscored = told.filter(({ sentence }) => !scored.includes(sentence));
   const ending = unscored.findLastIndex(({ index }) => over || index === scoredAt);
   const sentences = unscored.map(({ sentence }) => sentence);
+  const [title, ...clauses] = (sentences[ending] ?? told.at(-1)?.sentence ?? "").split("; ");
   return present([
     make(
       "div",
       { class: "result-text" },
       make("p", { class: "quiet" }, endingOf(last, over, handNoun(game)), make("span", { class: "standing" }, `${scoreTitle(snapshot, game)}: ${standing(snapshot)}`)),
-      make("h2", { id: "result-title" }, sentences[ending] ?? told.at(-1)?.sentence),
+      make("h2", { id: "result-title" }, title),
+      ...clauses.map((clause) => paragraph(capital(clause))),
       ...sentences.slice(Math.max(0, ending - 2), Math.max(0, ending)).map(paragraph),
       ...sentences.slice(ending + 1).map(paragraph),
       counted(last, lines, snapshot),
