@@ -73,11 +73,15 @@ def first_hand(
     return _with_event(state, cited)
 
 
-def next_hand(state: S, move: DealHand, changes: Changes, cited: Rule) -> Dealing[S]:
-    """The next hand, dealt by the seat to act, and its event."""
-    record: Any = state
-    dealt = changes(next_deal(state, move), state.hand_number + 1, state.phase.seat)
-    return _with_event(after(record, **dealt), cited)
+def next_hand(changes: Changes, cited: Rule) -> Callable[[S, object, DealHand], Dealing[S]]:
+    """A function that deals the next hand, by the seat to act; for ``Act``."""
+
+    def deal_next(state: S, _: object, move: DealHand) -> Dealing[S]:
+        record: Any = state
+        dealt = changes(next_deal(state, move), state.hand_number + 1, state.phase.seat)
+        return _with_event(after(record, **dealt), cited)
+
+    return deal_next
 
 
 def _with_event(state: S, cited: Rule) -> Dealing[S]:

@@ -8,16 +8,7 @@ from functools import partial
 from rummy_500 import records, rules
 from rummy_500.play import ACE, TURN, deal, uses
 from rummy_500.players import ADVISER
-from rummy_500.records import (
-    SEATS,
-    Event,
-    Move,
-    Options,
-    Placing,
-    Scores,
-    State,
-    View,
-)
+from rummy_500.records import SEATS, Event, Move, Options, Placing, Scores, State, View
 from rummy_500.scoring import laid_points, scores, settlement
 from service.kit.audit import INVARIANTS, card_audit
 from service.kit.cards import name

@@ -59,9 +59,8 @@ def deal(setup: Deal[Options]) -> Result:
     return first_hand(State, setup, hand_dealt, rule.DEAL_CARDS, scores=(0,) * setup.seats)
 
 
-def deal_next(state: State, phase: HandOver, move: DealHand) -> Result:
-    """The player on the dealer's left deals."""
-    return next_hand(state, move, hand_dealt, rule.DEAL_CARDS)
+deal_next = next_hand(hand_dealt, rule.DEAL_CARDS)
+"""The player on the dealer's left deals."""
 
 
 # Drawing
@@ -265,12 +264,7 @@ TURN: Turn[State] = Turn(
                     legal=require_first,
                     do=lay_off,
                 ),
-                Act(
-                    Discard,
-                    named=in_hand(rule.MELDS.held),
-                    open=require_discard_open,
-                    do=discard,
-                ),
+                Act(Discard, named=in_hand(rule.MELDS.held), open=require_discard_open, do=discard),
             ],
             rule.DRAW_ONCE,
             {DealHand: rule.HAND_IN_PLAY},

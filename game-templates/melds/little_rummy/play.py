@@ -31,11 +31,7 @@ from service.kit.moves import DealHand, Discard, DrawStock, TakeDiscard
 from service.kit.ruling import Outcome, RuleViolation, ScoreLine
 from service.kit.rummy import LayMeld, LayOff, Melding, laid_off, meld_laid
 from service.kit.steps import Act, Step, Turn, offering
-from service.kit.table import (
-    discard_from_hand,
-    draw_from_stock,
-    take_from_pile,
-)
+from service.kit.table import discard_from_hand, draw_from_stock, take_from_pile
 from service.kit.usual import in_hand, steps_after_hand
 
 Result = tuple[State, Sequence[Event]]
@@ -59,9 +55,8 @@ def deal(setup: Deal[Options]) -> Result:
     return first_hand(State, setup, hand_dealt, rule.DEAL_SEVEN, scores=(0,) * setup.seats)
 
 
-def deal_next(state: State, phase: HandOver, move: DealHand) -> Result:
-    """The player on the dealer's left deals."""
-    return next_hand(state, move, hand_dealt, rule.DEAL_SEVEN)
+deal_next = next_hand(hand_dealt, rule.DEAL_SEVEN)
+"""The player on the dealer's left deals."""
 
 
 # Drawing

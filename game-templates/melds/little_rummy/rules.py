@@ -38,8 +38,7 @@ SCORE_OUT = Rule(
     "king 10, other cards their number.",
 )
 SCORE_EMPTY = Rule(
-    "little-rummy.score.empty",
-    "Nobody scores when the stock is empty at the end of a turn.",
+    "little-rummy.score.empty", "Nobody scores when the stock is empty at the end of a turn."
 )
 GAME_TARGET = Rule(
     "little-rummy.game.target", "The game is over when a player reaches the points agreed."

@@ -57,9 +57,8 @@ def deal(setup: Deal[Options]) -> Result:
     return first_hand(State, setup, hand_dealt, rule.DEAL_FIVE, scores=(0,) * setup.seats)
 
 
-def deal_next(state: State, phase: HandOver, move: DealHand) -> Result:
-    """The player on the dealer's left deals."""
-    return next_hand(state, move, hand_dealt, rule.DEAL_FIVE)
+deal_next = next_hand(hand_dealt, rule.DEAL_FIVE)
+"""The player on the dealer's left deals."""
 
 
 # A turn

@@ -8,12 +8,11 @@ from service.games.gin_rummy import rulebook as rule
 from service.games.gin_rummy.bounds import HAND_SIZE, LEDGERS
 from service.games.gin_rummy.events import Result
 from service.games.gin_rummy.options import Options, Scoring
-from service.games.gin_rummy.phases import HandOver, Offering
+from service.games.gin_rummy.phases import Offering
 from service.games.gin_rummy.state import Ledger, State
 from service.kit.dealing import dealt_to_meld, first_hand, next_hand
 from service.kit.game import Deal
 from service.kit.hands import Seat
-from service.kit.moves import DealHand
 
 
 def deal(setup: Deal[Options]) -> Result:
@@ -30,13 +29,12 @@ def deal(setup: Deal[Options]) -> Result:
     )
 
 
-def deal_next(state: State, phase: HandOver, move: DealHand) -> Result:
-    """The next dealer deals (§7.5)."""
-    return next_hand(state, move, hand_dealt, rule.DEAL_TEN_AND_UPCARD)
-
-
 def hand_dealt(setup: Deal[Options], number: int, dealer: Seat) -> dict[str, Any]:
     """The changes of a deal, whose upcard is offered to the non-dealer first (§1.5-6, §3.1)."""
     dealt = dealt_to_meld(setup, number, dealer, HAND_SIZE)
     [upcard] = dealt["discard_pile"]
     return {**dealt, "phase": Offering(1 - dealer), "upcard": upcard, "idle_turns": 0}
+
+
+deal_next = next_hand(hand_dealt, rule.DEAL_TEN_AND_UPCARD)
+"""The next dealer deals (§7.5)."""

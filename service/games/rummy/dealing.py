@@ -6,9 +6,8 @@ from typing import Any
 
 from service.games.rummy import rulebook as rule
 from service.games.rummy.events import Result
-from service.games.rummy.moves import DealHand
 from service.games.rummy.options import Options, cards_each
-from service.games.rummy.phases import Drawing, HandOver
+from service.games.rummy.phases import Drawing
 from service.games.rummy.state import State
 from service.kit.dealing import dealt_to_meld, first_hand, next_hand
 from service.kit.game import Deal
@@ -18,11 +17,6 @@ from service.kit.hands import Seat
 def deal(setup: Deal[Options]) -> Result:
     """The first position of a game; round ``n`` is shuffled at counter ``n`` (§1)."""
     return first_hand(State, setup, hand_dealt, rule.DEAL_CARDS, scores=(0,) * setup.seats)
-
-
-def deal_next(state: State, phase: HandOver, move: DealHand) -> Result:
-    """The next dealer deals (§6.2)."""
-    return next_hand(state, move, hand_dealt, rule.DEAL_CARDS)
 
 
 def hand_dealt(setup: Deal[Options], number: int, dealer: Seat) -> dict[str, Any]:
@@ -36,3 +30,7 @@ def hand_dealt(setup: Deal[Options], number: int, dealer: Seat) -> dict[str, Any
         "idle_turns": 0,
         "placed_before": (False,) * seats,
     }
+
+
+deal_next = next_hand(hand_dealt, rule.DEAL_CARDS)
+"""The next dealer deals (§6.2)."""
