@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from functools import partial
 
 from rummy_500 import records, rules
-from rummy_500.play import ACE, TURN, deal, uses
+from rummy_500.play import ACE, TURN, can_use, deal
 from rummy_500.players import ADVISER
 from rummy_500.records import SEATS, Event, Move, Options, Placing, Scores, State, View
-from rummy_500.scoring import laid_points, scores, settlement
+from rummy_500.scoring import scores, settlement, table_points
 from service.kit.audit import INVARIANTS, card_audit
 from service.kit.cards import name
 from service.kit.completion import complete_cards
@@ -25,12 +25,12 @@ TAKEN = Invariant("taken", "The card to be used first is in hand, known, and can
 
 def own_violations(state: State) -> Iterator[Violation]:
     """What the general audit does not know."""
-    laid = sum(laid_points(meld.cards) for meld in state.melds)
+    laid = table_points(state.melds)
     if sum(state.laid) != laid:
         yield LAID("/laid", f"{sum(state.laid)} points; the melds count {laid}")
     if isinstance(state.phase, Placing) and (card := state.phase.must_use) is not None:
         seat = state.phase.seat
-        if card not in state.known[seat] or not any(uses(state, state.hands[seat], card)):
+        if card not in state.known[seat] or not can_use(state, state.hands[seat], card):
             yield TAKEN("/phase/must_use", f"{name(card)} cannot be used by seat {seat}")
 
 

@@ -2,24 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import Any
 
+from rummy_500 import records
 from rummy_500 import rules as rule
-from rummy_500.records import (
-    SEATS,
-    Drawing,
-    Event,
-    HandOver,
-    Move,
-    Options,
-    PileTaken,
-    Placing,
-    State,
-    TableMeld,
-    TakePile,
-)
-from rummy_500.scoring import end_hand, laid_points
+from rummy_500.records import Drawing, Event, HandOver, Move, Options, Placing, State, TakePile
+from rummy_500.scoring import end_hand, table_points
 from service.kit.cards import Card, name, rank_of, suit_of
 from service.kit.changes import after
 from service.kit.dealing import dealt_to_meld, first_hand, next_hand
@@ -39,17 +28,13 @@ Result = tuple[State, Sequence[Event]]
 
 ACE = Ace.HIGH_LOW
 MELDING = Melding(rule.MELDS, ACE)
-FOR_TWO, FOR_MORE = 13, 7
-"""The cards dealt to each of two players, and of more (§2)."""
-
-
-# The deal
+CARDS_EACH = {2: 13, 3: 7, 4: 7}
+"""The cards dealt to each player, by number of players (§2)."""
 
 
 def hand_dealt(setup: Deal[Options], number: int, dealer: Seat) -> dict[str, Any]:
     """The changes of a deal (§2)."""
-    each = FOR_TWO if setup.seats == SEATS[0] else FOR_MORE
-    dealt = dealt_to_meld(setup, number, dealer, each)
+    dealt = dealt_to_meld(setup, number, dealer, CARDS_EACH[setup.seats])
     first = Drawing((dealer + 1) % setup.seats)
     return {**dealt, "phase": first, "laid": (0,) * setup.seats}
 
@@ -66,31 +51,24 @@ deal_next = next_hand(hand_dealt, rule.DEAL_CARDS)
 # Drawing
 
 
-def taken_with(state: State, card: Card) -> tuple[Card, ...]:
-    """A card of the pile, and all above it (§3.3)."""
-    return state.discard_pile[state.discard_pile.index(card) :]
-
-
-def uses(state: State, hand: tuple[Card, ...], card: Card) -> Iterator[LayMeld | LayOff]:
-    """The ways to meld or lay off this card from a hand."""
+def can_use(state: State, hand: Collection[Card], card: Card) -> bool:
+    """Whether this card of a hand can be melded or laid off."""
     near = [one for one in hand if rank_of(one) == rank_of(card) or suit_of(one) == suit_of(card)]
-    yield from (LayMeld(cards) for cards in melds_in(near, ACE) if card in cards)
-    for place, meld in enumerate(state.melds):
-        if card in extensions(meld.cards, ACE):
-            yield LayOff(card, place)
+    is_melded = any(card in cards for cards in melds_in(near, ACE))
+    return is_melded or any(card in extensions(meld.cards, ACE) for meld in state.melds)
 
 
-def is_usable(state: State, seat: Seat, card: Card) -> bool:
-    """Whether a card of the pile can be used at once (§3.3)."""
-    hand = tuple(sorted((*state.hands[seat], *taken_with(state, card))))
-    return any(uses(state, hand, card))
+def usable(state: State, seat: Seat) -> list[Card]:
+    """The cards of the pile that can be used at once, with all above them; the top first (§3.3)."""
+    hand, pile = state.hands[seat], state.discard_pile
+    places = reversed(range(len(pile)))
+    return [pile[at] for at in places if can_use(state, (*hand, *pile[at:]), pile[at])]
 
 
 def drawing_moves(state: State, phase: Drawing) -> Sequence[Move]:
     """The stock or, if it is empty, passing; then each card of the pile that can be used."""
-    first: Move = DrawStock() if state.stock else Pass()
-    pile = [card for card in state.discard_pile if is_usable(state, phase.seat, card)]
-    return (first, *map(TakePile, reversed(pile)))
+    first = DrawStock() if state.stock else Pass()
+    return (first, *map(TakePile, usable(state, phase.seat)))
 
 
 def require_stock(state: State, phase: Drawing) -> None:
@@ -113,28 +91,28 @@ def require_in_pile(state: State, phase: Drawing, move: TakePile) -> None:
 
 def require_pile_open(state: State, phase: Drawing) -> None:
     """Closed if no card of the pile can be used (§3.3)."""
-    if not any(is_usable(state, phase.seat, card) for card in state.discard_pile):
+    if not usable(state, phase.seat):
         raise RuleViolation(rule.PILE_NONE)
 
 
 def require_usable(state: State, phase: Drawing, move: TakePile) -> None:
     """The lowest card can be used at once (§3.3)."""
-    if not is_usable(state, phase.seat, move.card):
+    if move.card not in usable(state, phase.seat):
         raise RuleViolation(rule.PILE_USED, card=name(move.card))
 
 
 def draw_stock(state: State, phase: Drawing, move: DrawStock) -> Result:
     """The top card of the stock goes into the hand, unseen."""
-    seat = phase.seat
-    drawn = after(state, **draw_from_stock(state, seat), phase=Placing(seat, None))
-    return drawn, (StockDrawn(seat),)
+    changes = draw_from_stock(state, phase.seat)
+    return after(state, **changes, phase=Placing(phase.seat, None)), (StockDrawn(phase.seat),)
 
 
 def take_pile(state: State, phase: Drawing, move: TakePile) -> Result:
     """The cards go into the hand, seen by all; the lowest must be used first (§3.3)."""
-    seat, cards = phase.seat, taken_with(state, move.card)
-    changes = take_from_pile(state, seat, len(cards))
-    return after(state, **changes, phase=Placing(seat, move.card)), (PileTaken(seat, cards),)
+    seat, pile = phase.seat, state.discard_pile
+    cards = pile[pile.index(move.card) :]
+    taken = after(state, **take_from_pile(state, seat, len(cards)), phase=Placing(seat, move.card))
+    return taken, (records.PileTaken(seat, cards),)
 
 
 def pass_turn(state: State, phase: Drawing, move: Pass) -> Result:
@@ -145,67 +123,58 @@ def pass_turn(state: State, phase: Drawing, move: Pass) -> Result:
 # Melding, laying off and discarding
 
 
-def melds_held(state: State, phase: Placing) -> list[LayMeld]:
-    """Every meld within the hand; only with the card to be used first."""
-    first, held = phase.must_use, MELDING.melds(state, phase.seat)
-    return [one for one in held if first is None or first in one.cards]
+def comes_first(phase: Placing, move: LayMeld | LayOff) -> bool:
+    """Whether a move uses the card to be used first, if there is one (§3.3)."""
+    cards = move.cards if isinstance(move, LayMeld) else (move.card,)
+    return phase.must_use is None or phase.must_use in cards
 
 
-def lay_offs_held(state: State, phase: Placing) -> list[LayOff]:
-    """Every card of the hand with every meld that it fits; only the card to be used first."""
-    first, held = phase.must_use, MELDING.lay_offs(state, phase.seat)
-    return [one for one in held if first in {None, one.card}]
+def steps(state: State, phase: Placing) -> list[LayMeld | LayOff]:
+    """Every meld and every lay-off that may be made now."""
+    held: list[LayMeld | LayOff] = [*MELDING.melds(state, phase.seat)]
+    held += MELDING.lay_offs(state, phase.seat)
+    return [move for move in held if comes_first(phase, move)]
 
 
 def placing_moves(state: State, phase: Placing) -> Sequence[Move]:
     """Every meld, every lay-off, every discard."""
     hand = state.hands[phase.seat] if phase.must_use is None else ()
-    return (*melds_held(state, phase), *lay_offs_held(state, phase), *map(Discard, hand))
+    return (*steps(state, phase), *map(Discard, hand))
 
 
-def require_meld_open(state: State, phase: Placing) -> None:
-    """Closed without a meld that may be laid now."""
-    if not melds_held(state, phase):
-        raise not_now(phase, rule.MELDS.none_held)
+def require_some(kind: type[LayMeld | LayOff], none: Rule) -> Callable[[State, Placing], None]:
+    """The check that a kind is not closed; ``none``: the rule if nothing else must come first."""
 
+    def require(state: State, phase: Placing) -> None:
+        if not any(isinstance(move, kind) for move in steps(state, phase)):
+            require_discard_open(state, phase)
+            raise RuleViolation(none)
 
-def require_lay_off_open(state: State, phase: Placing) -> None:
-    """Closed without a card that may be laid off now."""
-    if not lay_offs_held(state, phase):
-        raise not_now(phase, rule.MELDS.none_fits)
+    return require
 
 
 def require_discard_open(state: State, phase: Placing) -> None:
     """Closed while a card must be used first (§3.3)."""
     if phase.must_use is not None:
-        raise not_now(phase, rule.PILE_USE_FIRST)
+        raise RuleViolation(rule.PILE_USE_FIRST, card=name(phase.must_use))
 
 
 def require_first(state: State, phase: Placing, move: LayMeld | LayOff) -> None:
     """The card to be used first is used (§3.3)."""
-    cards = move.cards if isinstance(move, LayMeld) else (move.card,)
-    if phase.must_use is not None and phase.must_use not in cards:
-        raise not_now(phase, rule.PILE_USE_FIRST)
-
-
-def not_now(phase: Placing, otherwise: Rule) -> RuleViolation:
-    """Why a kind of move is closed: another card comes first, or what the rule says."""
-    if phase.must_use is None:
-        return RuleViolation(otherwise)
-    return RuleViolation(rule.PILE_USE_FIRST, card=name(phase.must_use))
+    if not comes_first(phase, move):
+        require_discard_open(state, phase)
 
 
 def placed(state: State, phase: Placing, changes: dict[str, Any], event: Event) -> Result:
     """The cards are on the table, and count for who laid them; the hand may be over."""
-    seat, melds = phase.seat, (state.melds, changes["melds"])
-    before, now = (sum(laid_points(meld.cards) for meld in some) for some in melds)
-    laid = add_points(state.laid, now - before, (seat,))
+    seat, points = phase.seat, table_points(changes["melds"]) - table_points(state.melds)
+    laid = add_points(state.laid, points, (seat,))
     return out_or(after(state, **changes, laid=laid, phase=Placing(seat, None)), seat, event)
 
 
 def meld(state: State, phase: Placing, move: LayMeld) -> Result:
     """The meld is on the table (§3.4)."""
-    return placed(state, phase, *meld_laid(state, TableMeld, phase.seat, move.cards, ACE))
+    return placed(state, phase, *meld_laid(state, records.TableMeld, phase.seat, move.cards, ACE))
 
 
 def lay_off(state: State, phase: Placing, move: LayOff) -> Result:
@@ -215,10 +184,9 @@ def lay_off(state: State, phase: Placing, move: LayOff) -> Result:
 
 def discard(state: State, phase: Placing, move: Discard) -> Result:
     """The turn ends; without cards left the hand does, too."""
-    seat = phase.seat
-    following = Drawing((seat + 1) % len(state.hands))
-    moved = after(state, **discard_from_hand(state, seat, move.card), phase=following)
-    return out_or(moved, seat, Discarded(seat, move.card))
+    following = Drawing((phase.seat + 1) % len(state.hands))
+    moved = after(state, **discard_from_hand(state, phase.seat, move.card), phase=following)
+    return out_or(moved, phase.seat, Discarded(phase.seat, move.card))
 
 
 def out_or(state: State, seat: Seat, event: Event) -> Result:
@@ -253,14 +221,14 @@ TURN: Turn[State] = Turn(
                 Act(
                     LayMeld,
                     named=MELDING.named_meld,
-                    open=require_meld_open,
+                    open=require_some(LayMeld, rule.MELDS.none_held),
                     legal=require_first,
                     do=meld,
                 ),
                 Act(
                     LayOff,
                     named=MELDING.named_lay_off,
-                    open=require_lay_off_open,
+                    open=require_some(LayOff, rule.MELDS.none_fits),
                     legal=require_first,
                     do=lay_off,
                 ),

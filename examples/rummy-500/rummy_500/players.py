@@ -40,18 +40,15 @@ def worth(view: View, seat: int, move: Move) -> tuple[int, GivenReason]:
             return 40 - rest, TAKE(card=name(card))
         case Discard(card):
             mates = sum(is_near(card, other) for other in hand if other != card)
-            why = COSTS(card=name(card), points=POINTS[card])
-            return POINTS[card] - 10 * mates, why
+            return POINTS[card] - 10 * mates, COSTS(card=name(card), points=POINTS[card])
         case _:
             return 0, DRAW()
 
 
 def advise(question: Question[View, Move]) -> Advice[Move]:
     """Every move by its value."""
-    advised = []
-    for move in question.moves:
-        points, why = worth(question.view, question.seat, move)
-        advised.append(Advised(move, 100 * points, (why,)))
+    worths = [(move, *worth(question.view, question.seat, move)) for move in question.moves]
+    advised = [Advised(move, 100 * points, (why,)) for move, points, why in worths]
     return best_first(question, advised, AS_GOOD, steps=10 * len(advised))
 
 

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from operator import add, sub
 
 from rummy_500 import rules as rule
-from rummy_500.records import Event, HandOver, HandResult, HandScored, Scores, State
+from rummy_500.records import Event, HandOver, HandResult, HandScored, Scores, State, TableMeld
 from service.kit.cards import Card, card_points, rank_of
 from service.kit.changes import replace
 from service.kit.dealing import hand_ended
-from service.kit.hands import Seat, seats_of
+from service.kit.hands import seats_of
 from service.kit.ruling import Outcome, ScoreLine
 
 POINTS = card_points(15)
@@ -26,9 +27,9 @@ def laid_points(meld: tuple[Card, ...]) -> int:
     return held_points(meld) - (14 if is_low else 0)
 
 
-def gone_out(state: State) -> Seat | None:
-    """The player without cards, if there is one."""
-    return next((seat for seat, hand in enumerate(state.hands) if not hand), None)
+def table_points(melds: Iterable[TableMeld]) -> int:
+    """What all melds on the table count."""
+    return sum(laid_points(meld.cards) for meld in melds)
 
 
 def hand_lines(state: State) -> Iterator[ScoreLine]:
@@ -41,24 +42,18 @@ def hand_lines(state: State) -> Iterator[ScoreLine]:
             yield ScoreLine(rule.SCORE_HELD, seat, -held, {"hand": held})
 
 
-def end_hand(state: State, *happened: Event) -> tuple[State, tuple[Event, ...]]:
+def end_hand(state: State, *happened: Event) -> tuple[State, Sequence[Event]]:
     """The hand is scored, and perhaps the game is over."""
-    out, lines = gone_out(state), [*hand_lines(state)]
-    points = tuple(
-        sum(line.points for line in lines if line.seat == seat) for seat in range(len(state.hands))
-    )
-    over = replace(
-        state,
-        scores=tuple(total + more for total, more in zip(state.scores, points, strict=True)),
-        last_hand=HandResult(out, points),
-        phase=HandOver((state.dealer + 1) % len(state.hands)),
-    )
+    out = next((seat for seat, hand in enumerate(state.hands) if not hand), None)
+    points = tuple(map(sub, state.laid, map(held_points, state.hands)))
+    totals = tuple(map(add, state.scores, points))
+    phase = HandOver((state.dealer + 1) % len(state.hands))
+    over = replace(state, scores=totals, last_hand=HandResult(out, points), phase=phase)
     cited = rule.DRAW_EMPTY if out is None else rule.HAND_OUT
     scored = HandScored(seats_of(out), points, cited)
     best = max(over.scores)
     is_won = best >= state.options.target and over.scores.count(best) == 1
-    ended, events = hand_ended(over, settlement(over) if is_won else None, *happened, scored)
-    return ended, tuple(events)
+    return hand_ended(over, settlement(over) if is_won else None, *happened, scored)
 
 
 def settlement(state: State) -> Outcome:
