@@ -1,4 +1,4 @@
-"""500 Rum, a package of its own: its rules, the laws, and whole games over HTTP."""
+"""500 Rum, a package of its own: its rules, the laws, and games over HTTP and at both tables."""
 
 import importlib
 import sys
@@ -9,8 +9,12 @@ import pytest
 import requests
 from msgspec.structs import replace
 
+from clients.python.client import Connection
+from clients.python.seat import Seat
+from clients.python.table import Table
 from service.kit.cards import PACK, cards_of
 from service.kit.game import Deal
+from tests.needs import need
 from tests.programs import run
 from tests.serving import ROOT, started
 
@@ -102,28 +106,81 @@ def test_a_state_in_which_the_card_to_be_used_cannot_be_used_is_impossible(game,
             return
 
 
+@pytest.fixture(scope="module")
+def url():
+    need("cryptography")
+    settings = {"PYTHONPATH": str(FOLDER), "GAMES": "rummy_500.game", "SEAL_KEYS": "own"}
+    with started(**settings) as address:
+        yield address
+
+
+@pytest.fixture
+def ask(url):
+    """Asks an operation of the service."""
+
+    def ask(game, operation, body):
+        address = f"{url}/v1/games/{game}/{operation}"
+        return requests.post(address, json=body, timeout=60).json()
+
+    return ask
+
+
 @pytest.mark.parametrize("seats", [2, 4])
-def test_easy_players_play_to_the_end_over_http(seats):
-    with started(PYTHONPATH=str(FOLDER), GAMES="rummy_500.game") as url:
-        home = f"{url}/v1/games/rummy-500"
-        deal = {"seats": seats, "seed": 11, "options": {"target": 100}}
-        told = requests.post(f"{home}/deals", json=deal, timeout=60).json()
-        players = {str(seat): "easy" for seat in range(seats)}
-        hands = 0
-        while told.get("outcome") is None:
-            body = {"state": told["state"], "players": players}
-            if told["state"]["phase"]["type"] == "hand_over":
-                body, hands = {"state": told["state"], "move": {"type": "deal"}}, hands + 1
-            answer = requests.post(
-                f"{home}/{'moves' if 'move' in body else 'turns'}", json=body, timeout=60
-            )
-            assert answer.status_code == 200, answer.text
-            told = answer.json()
-            assert hands < 30
-        best = max(told["outcome"]["totals"])
-        assert best >= 100
-        assert told["outcome"]["winners"] == [told["outcome"]["totals"].index(best)]
-        assert "500 Rum" in requests.get(f"{url}/", timeout=60).text
+def test_easy_players_play_to_the_end_over_http(url, ask, seats):
+    deal = {"seats": seats, "seed": 11, "options": {"target": 100}}
+    told = ask("rummy-500", "deals", deal)
+    players = {str(seat): "easy" for seat in range(seats)}
+    hands = 0
+    while told.get("outcome") is None:
+        if told["state"]["phase"]["type"] == "hand_over":
+            body, hands = {"state": told["state"], "move": {"type": "deal"}}, hands + 1
+            told = ask("rummy-500", "moves", body)
+        else:
+            told = ask("rummy-500", "turns", {"state": told["state"], "players": players})
+        assert "state" in told, told
+        assert hands < 30
+    best = max(told["outcome"]["totals"])
+    assert best >= 100
+    assert told["outcome"]["winners"] == [told["outcome"]["totals"].index(best)]
+    assert "500 Rum" in requests.get(f"{url}/", timeout=60).text
+
+
+def test_a_person_and_a_computer_play_hands_at_a_table_of_the_kit(ask):
+    terms = {"game": "rummy-500", "seats": 2, "seed": 3, "pace": 0, "computers": {"1": "easy"}}
+    table, kinds = Table(terms, ask), set()
+    sent = table.receive(0, {"type": "join", "id": "0"})
+    for number in count(1):
+        shown = dict(sent)[0]
+        view, legal = shown["position"]["view"], shown["position"].get("legal_moves", [])
+        if view["hand_number"] > 2:
+            break
+        if table.due == 0:
+            sent = table.tick()
+            continue
+        assert view["phase"]["type"] == "hand_over" or view["hands"][1]["cards"] is None
+        message = {"type": "next", "id": str(number), "revision": shown["revision"]}
+        if "move" in shown["may"]:
+            move = min(legal, key=lambda one: (one["type"] in {"discard", "draw_stock"}, str(one)))
+            kinds.add(move["type"])
+            message |= {"type": "move", "move": move}
+        sent = table.receive(0, message)
+    assert kinds == {"draw_stock", "take_pile", "meld", "lay_off", "discard", "deal"}
+
+
+def test_a_game_is_played_at_a_sealed_table(url, tmp_path):
+    charter = {"game": "rummy-500", "seats": [None, None], "options": {"target": 50}}
+    with Connection(url) as referee:
+        seats = [Seat(referee, charter, seat, tmp_path / f"{seat}.json") for seat in range(2)]
+        for seat in seats:
+            seat.settle()
+        while not all(seat.outcome for seat in seats):
+            for seat, other in zip(seats, reversed(seats), strict=True):
+                if seat.position and seat.seat in seat.waiting:
+                    seat.play(seat.advice()["moves"][0]["move"])
+                other.hear(seat.say())
+        first, second = (seat.outcome for seat in seats)
+        assert first == second
+        assert max(first["totals"]) >= 50
 
 
 @pytest.mark.check
