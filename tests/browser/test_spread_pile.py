@@ -6,7 +6,7 @@ import pytest
 import requests
 
 from tests.browser.conftest import serving
-from tests.browser.player import FACES
+from tests.browser.player import FACES, finish_hand, open_game
 from tests.serving import ROOT
 
 pytestmark = pytest.mark.check
@@ -35,7 +35,7 @@ def reached(origin):
     raise AssertionError("no such position")
 
 
-@pytest.mark.parametrize(
+on_each_screen = pytest.mark.parametrize(
     "profile",
     [
         {"viewport": {"width": 1280, "height": 900}},
@@ -43,6 +43,9 @@ def reached(origin):
     ],
     ids=["desktop", "phone"],
 )
+
+
+@on_each_screen
 def test_a_card_within_the_pile_is_taken_by_a_click(page, mouse, origin):
     transcript, position, move = reached(origin)
     mouse.load(transcript)
@@ -51,3 +54,10 @@ def test_a_card_within_the_pile_is_taken_by_a_click(page, mouse, origin):
     with mouse.makes(move):
         mouse.press(f"within-{move['card']}")
     assert mouse.position["to_act"] == position["to_act"]
+
+
+@on_each_screen
+def test_a_hand_is_played_by_clicks_against_a_computer(page):
+    open_game(page, "rummy-500")
+    finish_hand(page)
+    assert "the hand is scored" in page.locator("#result").inner_text()
