@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from service.games.bing_rummy import dealing, hand_end, melding
+from service.games.bing_rummy import dealing, hand_end, melding, phases
 from service.games.bing_rummy import rulebook as rule
 from service.games.bing_rummy.events import Result
 from service.games.bing_rummy.moves import (
@@ -19,15 +19,6 @@ from service.games.bing_rummy.moves import (
     MeldRun,
     MeldSet,
     Move,
-)
-from service.games.bing_rummy.phases import (
-    BuyingBack,
-    Choosing,
-    Cutting,
-    Discarding,
-    HandOver,
-    Keeping,
-    Melding,
 )
 from service.games.bing_rummy.scoring import points_of
 from service.games.bing_rummy.state import (
@@ -50,7 +41,7 @@ from service.kit.table import discard_from_hand, draw_from_stock, take_from_pile
 # Choosing
 
 
-def choosing_moves(state: State, phase: Choosing) -> Sequence[Move]:
+def choosing_moves(state: State, phase: phases.Choosing) -> Sequence[Move]:
     """Draw, take the discard, or meld."""
     seat, top = phase.seat, state.discard_pile[-1]
     moves: list[Move] = [DrawStock()]
@@ -71,15 +62,17 @@ def _over_limit(state: State, seat: Seat, points: int) -> bool:
     return has_opened(state, seat) and points > limit_of(state, seat)
 
 
-def draw_stock(state: State, phase: Choosing, move: DrawStock) -> Result:
+def draw_stock(state: State, phase: phases.Choosing, move: DrawStock) -> Result:
     """The top card of the stock goes into the hand unseen (§5 A)."""
     seat = phase.seat
     stocked, events = dealing.reshuffled(state)
-    following = after(stocked, **draw_from_stock(stocked, seat), phase=Discarding(seat, None))
+    following = after(
+        stocked, **draw_from_stock(stocked, seat), phase=phases.Discarding(seat, None)
+    )
     return following, (*events, StockDrawn(seat))
 
 
-def require_discard_pile_open(state: State, phase: Choosing) -> None:
+def require_discard_pile_open(state: State, phase: phases.Choosing) -> None:
     """Closed if no discard would then be possible within the limit (§6)."""
     seat, top = phase.seat, state.discard_pile[-1]
     least = least_with(state, seat, top)
@@ -90,17 +83,17 @@ def require_discard_pile_open(state: State, phase: Choosing) -> None:
         raise RuleViolation(rule.LIMIT_TAKE, card=name(top), least=least, limit=limit)
 
 
-def take_discard(state: State, phase: Choosing, move: TakeDiscard) -> Result:
+def take_discard(state: State, phase: phases.Choosing, move: TakeDiscard) -> Result:
     """The top card of the discard pile goes into the hand, seen by all (§5 B)."""
     seat, card = phase.seat, state.discard_pile[-1]
-    taken = after(state, **take_from_pile(state, seat), phase=Discarding(seat, card))
+    taken = after(state, **take_from_pile(state, seat), phase=phases.Discarding(seat, card))
     return taken, (DiscardTaken(seat, card),)
 
 
 # Discarding
 
 
-def discarding_moves(state: State, phase: Discarding) -> Sequence[Move]:
+def discarding_moves(state: State, phase: phases.Discarding) -> Sequence[Move]:
     """Every face that may be discarded, by card."""
     seat, hand = phase.seat, state.hands[phase.seat]
     over = points_of(state.options, hand) - limit_of(state, seat)
@@ -112,7 +105,7 @@ def discarding_moves(state: State, phase: Discarding) -> Sequence[Move]:
     ]
 
 
-def require_legal_discard(state: State, phase: Discarding, move: Discard) -> None:
+def require_legal_discard(state: State, phase: phases.Discarding, move: Discard) -> None:
     """The card is in hand, not the one just taken, and leaves at most the limit (§5)."""
     seat, card = phase.seat, move.card
     if card not in state.hands[seat]:
@@ -125,14 +118,14 @@ def require_legal_discard(state: State, phase: Discarding, move: Discard) -> Non
         raise RuleViolation(rule.LIMIT_DISCARD, card=name(card), points=points, limit=limit)
 
 
-def discard(state: State, phase: Discarding, move: Discard) -> Result:
+def discard(state: State, phase: phases.Discarding, move: Discard) -> Result:
     """The turn ends; the hand may end with it as void (§8.5)."""
     seat, card = phase.seat, move.card
     discarded = after(
         state,
         **discard_from_hand(state, seat, card),
         quiet_turns=state.quiet_turns + 1,
-        phase=Choosing(next_of(players(state), seat)),
+        phase=phases.Choosing(next_of(players(state), seat)),
     )
     event = Discarded(seat, card)
     if discarded.quiet_turns == quiet_limit(discarded):
@@ -140,7 +133,7 @@ def discard(state: State, phase: Discarding, move: Discard) -> Result:
     return discarded, (event,)
 
 
-_LAYING: list[Act[State, Choosing | Melding]] = [
+_LAYING: list[Act[State, phases.Choosing | phases.Melding]] = [
     Act(
         MeldSet,
         named=melding.require_named_cards,
@@ -202,21 +195,21 @@ TURN: Turn[State] = Turn(
     Move,
     [
         Step(
-            Cutting,
+            phases.Cutting,
             offering(Cut()),
             [Act(Cut, do=dealing.cut)],
             rule.CUT_FIRST,
             {**_NO_DEUCE, **_NO_BUYING_IN},
         ),
         Step(
-            Keeping,
+            phases.Keeping,
             offering(KeepDeuce(), LeaveDeuce()),
             [Act(KeepDeuce, do=dealing.keep_deuce), Act(LeaveDeuce, do=dealing.leave_deuce)],
             rule.CUT_KEEP_OR_LEAVE,
             _NO_BUYING_IN,
         ),
         Step(
-            Choosing,
+            phases.Choosing,
             choosing_moves,
             [
                 Act(DrawStock, do=draw_stock),
@@ -227,27 +220,27 @@ TURN: Turn[State] = Turn(
             {**_NOT_NOW, **_NO_MELD_TURN},
         ),
         Step(
-            Discarding,
+            phases.Discarding,
             discarding_moves,
             [Act(Discard, legal=require_legal_discard, do=discard)],
             rule.TURN_DISCARD_ENDS,
             {**_NOT_NOW, **_NO_MELD_TURN, **_AFTER_DRAWING},
         ),
         Step(
-            Melding,
+            phases.Melding,
             melding.melding_moves,
             [*_LAYING, Act(EndMeldTurn, open=melding.require_end_open, do=melding.end_meld_turn)],
             rule.TURN_NO_DRAW_IN_MELD_TURN,
             _NOT_NOW,
         ),
         Step(
-            BuyingBack,
+            phases.BuyingBack,
             offering(BuyIn(), DeclineBuyIn()),
             [Act(BuyIn, do=hand_end.buy_in), Act(DeclineBuyIn, do=hand_end.decline_buy_in)],
             rule.BUY_BACK_ANSWER,
         ),
         Step(
-            HandOver,
+            phases.HandOver,
             offering(DealHand()),
             [Act(DealHand, legal=dealing.require_legal_deal, do=dealing.deal_next)],
             rule.HAND_OVER_DEAL,

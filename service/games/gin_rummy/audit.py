@@ -8,15 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
+from service.games.gin_rummy import audit_results
 from service.games.gin_rummy import invariants as invariant
-from service.games.gin_rummy.audit_results import (
-    audit_big_gin,
-    audit_ledgers,
-    audit_melds,
-    audit_result,
-    audit_scores,
-    moves_of_no_turn,
-)
 from service.games.gin_rummy.bounds import HAND_SIZE, LEFT_IN_STOCK, MIN_MELD, STOCK
 from service.games.gin_rummy.deadwood import knock_limit, knocks
 from service.games.gin_rummy.phases import (
@@ -83,7 +76,7 @@ def _fits_passes(state: State, passes: int) -> bool:
     is the upcard; after two it is from the stock.
     """
     phase, knocker = state.phase, state.last_hand and state.last_hand.knocker
-    turns, rest = divmod(state.revision - passes - moves_of_no_turn(state), 2)
+    turns, rest = divmod(state.revision - passes - audit_results.moves_of_no_turn(state), 2)
     drawing = isinstance(phase, Discarding)
     from_stock, upcard = STOCK - len(state.stock), int(passes < 2)  # noqa: PLR2004 - both passed
     from_pile = turns + drawing - from_stock - upcard
@@ -163,7 +156,7 @@ def _phase(state: State) -> Iterator[Violation]:
         case LastCard() if not state.options.last_card_action:
             yield invariant.PHASE("/phase", "the options exclude the last card")
         case LayingOff() as phase:
-            yield from audit_big_gin(state, phase)
+            yield from audit_results.audit_big_gin(state, phase)
         case _:
             pass
     yield from _idle(state)
@@ -205,6 +198,6 @@ def _idle(state: State) -> Iterator[Violation]:
 
 AUDIT = in_stages(
     (partial(one_pack, invariant.WHOLE_PACK), _length),
-    (_sizes, audit_melds, audit_ledgers),
-    (_first_hand, _upcard, _known, _phase, audit_scores, audit_result),
+    (_sizes, audit_results.audit_melds, audit_results.audit_ledgers),
+    (_first_hand, _upcard, _known, _phase, audit_results.audit_scores, audit_results.audit_result),
 )

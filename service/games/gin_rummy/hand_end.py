@@ -4,17 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from service.games.gin_rummy import scoring
 from service.games.gin_rummy.events import Event, HandScored, Result
 from service.games.gin_rummy.phases import HandOver
-from service.games.gin_rummy.scoring import (
-    add,
-    ending_rule,
-    entered,
-    game_over,
-    hand_lines,
-    next_dealer,
-    settlement,
-)
 from service.games.gin_rummy.state import Ending, HandResult, State
 from service.kit.changes import replace
 from service.kit.dealing import hand_ended
@@ -28,21 +20,21 @@ def void(state: State, ending: Ending, *happened: Event) -> Result:
 
 def settle(state: State, knocker: Seat, ending: Ending, *happened: Event) -> Result:
     """Score a hand after a knock or big gin (§6)."""
-    lines = hand_lines(state, ending, knocker)
+    lines = scoring.hand_lines(state, ending, knocker)
     if not lines:
         return _close(state, HandResult(ending, knocker, None, 0), happened)
     winner, points = lines[0].seat, sum(line.points for line in lines)
     scored = replace(
         state,
-        scores=add(state.scores, winner, points),
-        hands_won=add(state.hands_won, winner, 1),
-        ledgers=tuple(entered(state.options, state.ledgers, winner, points)),
+        scores=scoring.add(state.scores, winner, points),
+        hands_won=scoring.add(state.hands_won, winner, 1),
+        ledgers=tuple(scoring.entered(state.options, state.ledgers, winner, points)),
     )
     return _close(scored, HandResult(ending, knocker, winner, points), happened)
 
 
 def _close(state: State, result: HandResult, happened: Sequence[Event]) -> Result:
-    scored = HandScored(seats_of(result.winner), result.points, ending_rule(result))
-    over = replace(state, last_hand=result, phase=HandOver(next_dealer(state, result)))
-    outcome = settlement(over) if game_over(over) else None
+    scored = HandScored(seats_of(result.winner), result.points, scoring.ending_rule(result))
+    over = replace(state, last_hand=result, phase=HandOver(scoring.next_dealer(state, result)))
+    outcome = scoring.settlement(over) if scoring.game_over(over) else None
     return hand_ended(over, outcome, *happened, scored)

@@ -11,18 +11,7 @@ from service.games.rummy.options import ExhaustionTie, NextDealer, cards_each, u
 from service.games.rummy.phases import Drawing, HandOver, Playing
 from service.games.rummy.scoring import ending_of, game_over, is_spent, next_dealer, result_of
 from service.games.rummy.state import Ending, HandResult, State
-from service.kit.audit import (
-    in_stages,
-    known_cards_are_held,
-    lists_by_seat,
-    long_enough,
-    one_pack,
-    one_winner_each,
-    seats_exist,
-    sized,
-    totals_possible,
-    valid_melds,
-)
+from service.kit import audit
 from service.kit.base import count_noun
 from service.kit.cards import Card, name
 from service.kit.hands import GameOver, add_points, between_hands
@@ -37,14 +26,14 @@ MAX_POINTS = 800
 
 
 def _seats(state: State) -> Iterator[Violation]:
-    yield from lists_by_seat(invariant.SEATS, state, "known", "placed_before", "scores")
+    yield from audit.lists_by_seat(invariant.SEATS, state, "known", "placed_before", "scores")
     winners = () if state.last_hand is None else state.last_hand.winners
-    yield from seats_exist(invariant.SEATS, state, {"last_hand/winners": winners})
+    yield from audit.seats_exist(invariant.SEATS, state, {"last_hand/winners": winners})
 
 
 def _length(state: State) -> Iterator[Violation]:
     fewest = MIN_MOVES * (state.hand_number - 1) + _fewest_moves(state)
-    return long_enough(invariant.LENGTH, state, fewest)
+    return audit.long_enough(invariant.LENGTH, state, fewest)
 
 
 def _fewest_moves(state: State) -> int:
@@ -76,7 +65,7 @@ def _hand_sizes(state: State) -> Iterator[Violation]:
             fewest, most = (1 if phase.has_placed else 2), each + 1
             if hand == (phase.taken,) and not _goes_out(state, hand[0]):
                 yield invariant.HAND_SIZES(f"/hands/{seat}", f"only {name(hand[0])} is left")
-        yield from sized(invariant.HAND_SIZES, f"/hands/{seat}", hand, fewest, most)
+        yield from audit.sized(invariant.HAND_SIZES, f"/hands/{seat}", hand, fewest, most)
 
 
 def _goes_out(state: State, card: Card) -> bool:
@@ -232,10 +221,10 @@ def _scores(state: State) -> Iterator[Violation]:
     before, was, result = state.hand_number - 1, state.scores, state.last_hand
     if result is not None:
         was = add_points(state.scores, -result.points, result.winners)
-    yield from totals_possible(invariant.SCORES, was, before, MAX_POINTS, "round")
+    yield from audit.totals_possible(invariant.SCORES, was, before, MAX_POINTS, "round")
     alone = options.exhaustion_tie is ExhaustionTie.WASH
     if alone:
-        yield from one_winner_each(invariant.SCORES, was, before, "round")
+        yield from audit.one_winner_each(invariant.SCORES, was, before, "round")
     reached = alone and options.rounds is None and max(was) >= options.target
     if reached or game_over(options, before, was):
         yield invariant.PHASE("/scores", "the game was over before this round")
@@ -244,15 +233,15 @@ def _scores(state: State) -> Iterator[Violation]:
         yield invariant.PHASE("/phase", f"the game is {'' if over else 'not '}over")
 
 
-AUDIT = in_stages(
+AUDIT = audit.in_stages(
     (_seats,),
-    (partial(one_pack, invariant.WHOLE_PACK), _length),
-    (_hand_sizes, _pile_sizes, partial(valid_melds, invariant.MELDS)),
+    (partial(audit.one_pack, invariant.WHOLE_PACK), _length),
+    (_hand_sizes, _pile_sizes, partial(audit.valid_melds, invariant.MELDS)),
     (
         placed_violations,
         _turned,
         _taken,
-        partial(known_cards_are_held, invariant.KNOWN_HELD),
+        partial(audit.known_cards_are_held, invariant.KNOWN_HELD),
         _idle,
         _dealer,
         _opening,

@@ -6,22 +6,10 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import cached_property, lru_cache
 
+from service.games.bing_rummy import melds
 from service.games.bing_rummy.advice.cover import Cover, cover_of
 from service.games.bing_rummy.bounds import MAX_SEATS
 from service.games.bing_rummy.meld_search import MeldSearch
-from service.games.bing_rummy.melds import (
-    ACE,
-    DEUCE,
-    DEUCE_SLOT,
-    FIRST_SLOT,
-    LAST_SLOT,
-    Identity,
-    SetOf,
-    identity,
-    is_deuce,
-    natural_of,
-    slots_of,
-)
 from service.games.bing_rummy.options import EightPlayerDeal
 from service.games.bing_rummy.scoring import NATURAL_POINTS
 from service.games.bing_rummy.view import View
@@ -42,7 +30,7 @@ class Knowledge:
         counts = [hand.count for other, hand in enumerate(view.hands) if other != seat]
         self.fewest = min([count for count in counts if count], default=0)
         """Cards in the smallest hand of the others in the game."""
-        self._table = tuple(identity(meld) for meld in view.melds)
+        self._table = tuple(melds.identity(meld) for meld in view.melds)
         self.needed = view.hands[seat].melds_to_open or 0
         """New melds that the opening turn still needs."""
         self.fitting = fitting(self._table, self.hand)
@@ -78,7 +66,7 @@ class Knowledge:
 
     def laid_off_before(self, card: Card) -> list[Card]:
         """The naturals of the hand that must be laid off, one after another, for a card to fit."""
-        needed = sorted({card for card in self.hand if not is_deuce(card)})
+        needed = sorted({card for card in self.hand if not melds.is_deuce(card)})
         for one in tuple(needed):
             fewer = [other for other in needed if other != one]
             if card in fitting(self._table, fewer):
@@ -101,7 +89,7 @@ class Knowledge:
 
     def others(self, card: Card) -> list[Card]:
         """The other naturals in hand."""
-        return [other for other in without(self.hand, card) if not is_deuce(other)]
+        return [other for other in without(self.hand, card) if not melds.is_deuce(other)]
 
     def is_lonely(self, card: Card) -> bool:
         """Whether no other natural in hand makes a meld of three with a card and a third one."""
@@ -121,12 +109,12 @@ class Knowledge:
         return sum(self.unseen[third] for third in thirds(card, partner))
 
 
-def fitting(table: Sequence[Identity], hand: Sequence[Card]) -> frozenset[Card]:
+def fitting(table: Sequence[melds.Identity], hand: Sequence[Card]) -> frozenset[Card]:
     """The naturals that fit a table, after cards of the hand have been laid off on its runs."""
     found: set[Card] = set()
     for what in table:
-        if isinstance(what, SetOf):
-            if what.rank != DEUCE:
+        if isinstance(what, melds.SetOf):
+            if what.rank != melds.DEUCE:
                 found.update(_of_rank(what.rank))
         else:
             for slot, step in ((what.low - 1, -1), (what.high + 1, 1)):
@@ -135,8 +123,8 @@ def fitting(table: Sequence[Identity], hand: Sequence[Card]) -> frozenset[Card]:
 
 
 def _onward(suit: int, slot: int, step: int, hand: Sequence[Card]) -> Iterator[Card]:
-    while FIRST_SLOT <= slot <= LAST_SLOT and slot != DEUCE_SLOT:
-        card = natural_of(suit, slot)
+    while melds.FIRST_SLOT <= slot <= melds.LAST_SLOT and slot != melds.DEUCE_SLOT:
+        card = melds.natural_of(suit, slot)
         yield card
         if card not in hand:
             return
@@ -144,7 +132,7 @@ def _onward(suit: int, slot: int, step: int, hand: Sequence[Card]) -> Iterator[C
 
 
 def _of_rank(rank: int) -> tuple[Card, ...]:
-    return tuple(natural_of(suit, rank + 1) for suit in range(SUITS))
+    return tuple(melds.natural_of(suit, rank + 1) for suit in range(SUITS))
 
 
 def goes_with(card: Card, partner: Card) -> bool:
@@ -153,8 +141,8 @@ def goes_with(card: Card, partner: Card) -> bool:
     A deuce completes ace and three, and no natural does.
     """
     ace_and_three = suit_of(card) == suit_of(partner) and {rank_of(card), rank_of(partner)} == {
-        ACE,
-        DEUCE + 1,
+        melds.ACE,
+        melds.DEUCE + 1,
     }
     return ace_and_three or bool(thirds(card, partner))
 
@@ -166,13 +154,13 @@ def thirds(card: Card, partner: Card) -> frozenset[Card]:
         return frozenset(_of_rank(rank_of(card)))
     found: set[Card] = set()
     if suit_of(card) == suit_of(partner):
-        for one in slots_of(card):
-            for other in slots_of(partner):
+        for one in melds.slots_of(card):
+            for other in melds.slots_of(partner):
                 low, high = min(one, other), max(one, other)
                 slots = {1: (low - 1, high + 1), 2: (low + 1,)}.get(high - low, ())
                 found.update(
-                    natural_of(suit_of(card), slot)
+                    melds.natural_of(suit_of(card), slot)
                     for slot in slots
-                    if FIRST_SLOT <= slot <= LAST_SLOT and slot != DEUCE_SLOT
+                    if melds.FIRST_SLOT <= slot <= melds.LAST_SLOT and slot != melds.DEUCE_SLOT
                 )
     return frozenset(found)

@@ -7,19 +7,10 @@ from functools import partial
 
 from msgspec import UNSET
 
+from service.games.gin_rummy.advice import explaining
 from service.games.gin_rummy.advice import reasons as why
 from service.games.gin_rummy.advice.cards import counting, knowledge, own_hand
 from service.games.gin_rummy.advice.evaluation import POINT, by_deadwood, prospects
-from service.games.gin_rummy.advice.explaining import (
-    against_pile,
-    facts_of,
-    for_knock,
-    for_least,
-    for_pile,
-    makes_set,
-    meld_with,
-    parts_of,
-)
 from service.games.gin_rummy.advice.playouts import Playouts
 from service.games.gin_rummy.advice.reading import Reading
 from service.games.gin_rummy.deadwood import after_discard, best_of, deadwood_points, least_of
@@ -104,15 +95,15 @@ def _drawing(question: GinQuestion) -> Advice[Move]:
     returns = last and options.rediscard is Rediscard.ALLOWED
     discard = min([each for each in eleven if returns or each != card], key=left.__getitem__)
     before, after = least_of(options, hand), left[discard]
-    meld = meld_with(mask_of(hand), card, options.ace)
+    meld = explaining.meld_with(mask_of(hand), card, options.ace)
     drawn = knowledge(view, question.seat).drawn
     thrown_back = options.rediscard is Rediscard.ALLOWED and isinstance(take, TakeDiscard)
     at_best = min(before, after) if thrown_back else after
     big_gin = options.big_gin is not BigGin.OFF and not least_of(options, eleven)
-    for_it = tuple(for_pile(view, card, before, at_best, meld))
+    for_it = tuple(explaining.for_pile(view, card, before, at_best, meld))
     if big_gin:
         for_it = (why.TAKE_BIG_GIN(card=name(card)), *for_it)
-    against = tuple(against_pile(card, before, at_best, meld))
+    against = tuple(explaining.against_pile(card, before, at_best, meld))
     if last:
         taken = Advised(take, _worth(after * POINT, drawn), for_it)
         return _in_order(question, (taken, Advised(leave, 0, against)))
@@ -122,9 +113,9 @@ def _drawing(question: GinQuestion) -> Advice[Move]:
     alone = before - SAVES
     level = question.level
     if level is Level.EASY:
-        wanted = joins and makes_set(mask_of(hand), card)
+        wanted = joins and explaining.makes_set(mask_of(hand), card)
         worth = after - SAVES if wanted else before
-        if meld and not makes_set(mask_of(hand), card):
+        if meld and not explaining.makes_set(mask_of(hand), card):
             against = (why.ONLY_SETS(card=name(card)),)
     else:
         wanted = joins or after <= view.knock_limit
@@ -156,10 +147,12 @@ def _discarding(question: GinQuestion) -> Advice[Move]:
         Advised(
             Discard(each.card),
             _worth(each.score, seen.drawn),
-            () if easy or each is not found[0] else tuple(facts_of(view, seen, counts, each)),
-            partial(for_least, each, least)
+            ()
+            if easy or each is not found[0]
+            else tuple(explaining.facts_of(view, seen, counts, each)),
+            partial(explaining.for_least, each, least)
             if easy
-            else partial(parts_of, seen, counts, each, least),
+            else partial(explaining.parts_of, seen, counts, each, least),
         )
         for each in found
     ]
@@ -170,7 +163,7 @@ def _discarding(question: GinQuestion) -> Advice[Move]:
     card = min(knocks, key=left.__getitem__)
     deadwood = left[card]
     points = others - deadwood if deadwood else options.gin_bonus + others
-    reasons = tuple(for_knock(view, card, deadwood, seen.drawn))
+    reasons = tuple(explaining.for_knock(view, card, deadwood, seen.drawn))
     endings: list[Advised[Move]] = [Advised(Knock(card), points * POINT, reasons)]
     if DeclareBigGin() in question.moves:
         points += options.big_gin_extra
@@ -271,7 +264,7 @@ def unlisted(question: GinQuestion, advice: Advice[Move], move: Move) -> Advised
             next(each for each in found if each.card == card) for card in (move.card, listed)
         )
         lost = max(made.score - best_one.score, 0) * SHARE // POINT
-        parts = partial(parts_of, seen, counts, made, min(left.values()))
+        parts = partial(explaining.parts_of, seen, counts, made, min(left.values()))
         return Advised(move, value - stakes * lost, parts=parts)
     if not isinstance(move, Knock):
         return None
