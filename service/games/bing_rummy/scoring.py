@@ -97,10 +97,8 @@ def winnings(state: State) -> tuple[int, ...]:
     takers = winners(state)
     share, rest = divmod(pot(state), len(takers))
     first = clockwise(takers, state.dealer)[0]
-    return tuple(
-        (share if seat in takers else 0) + (rest if seat == first else 0)
-        for seat in range(len(state.hands))
-    )
+    seats = range(len(state.hands))
+    return tuple(share * (seat in takers) + rest * (seat == first) for seat in seats)
 
 
 def settlement(state: State) -> Outcome:

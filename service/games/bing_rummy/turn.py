@@ -64,12 +64,9 @@ def _over_limit(state: State, seat: Seat, points: int) -> bool:
 
 def draw_stock(state: State, phase: phases.Choosing, move: DrawStock) -> Result:
     """The top card of the stock goes into the hand unseen (§5 A)."""
-    seat = phase.seat
     stocked, events = dealing.reshuffled(state)
-    following = after(
-        stocked, **draw_from_stock(stocked, seat), phase=phases.Discarding(seat, None)
-    )
-    return following, (*events, StockDrawn(seat))
+    changes, following = draw_from_stock(stocked, phase.seat), phases.Discarding(phase.seat, None)
+    return after(stocked, **changes, phase=following), (*events, StockDrawn(phase.seat))
 
 
 def require_discard_pile_open(state: State, phase: phases.Choosing) -> None:
@@ -127,10 +124,9 @@ def discard(state: State, phase: phases.Discarding, move: Discard) -> Result:
         quiet_turns=state.quiet_turns + 1,
         phase=phases.Choosing(next_of(players(state), seat)),
     )
-    event = Discarded(seat, card)
     if discarded.quiet_turns == quiet_limit(discarded):
-        return hand_end.void(discarded, event)
-    return discarded, (event,)
+        return hand_end.void(discarded, Discarded(seat, card))
+    return discarded, (Discarded(seat, card),)
 
 
 _LAYING: list[Act[State, phases.Choosing | phases.Melding]] = [

@@ -73,11 +73,8 @@ def drawing_moves(state: State, phase: Drawing) -> Sequence[Move]:
 
 def draw_stock(state: State, phase: Drawing, move: DrawStock) -> Result:
     """The top card of the stock goes into the hand, unseen."""
-    seat = phase.seat
-    taken = after(
-        state, **draw_from_stock(state, seat), idle_turns=0, phase=Discarding(seat, None, None)
-    )
-    return taken, (StockDrawn(seat),)
+    changes, following = draw_from_stock(state, phase.seat), Discarding(phase.seat, None, None)
+    return after(state, **changes, idle_turns=0, phase=following), (StockDrawn(phase.seat),)
 
 
 def require_discard_pile_open(state: State, phase: Drawing) -> None:

@@ -39,11 +39,8 @@ def require_stock_open(state: State, phase: Drawing) -> None:
 
 def draw_stock(state: State, phase: Drawing, move: DrawStock) -> Result:
     """The top card of the stock goes into the hand, unseen."""
-    seat = phase.seat
-    taken = after(
-        state, **draw_from_stock(state, seat), idle_turns=0, phase=Playing(seat, None, 0, 0)
-    )
-    return taken, (StockDrawn(seat),)
+    changes, following = draw_from_stock(state, phase.seat), Playing(phase.seat, None, 0, 0)
+    return after(state, **changes, idle_turns=0, phase=following), (StockDrawn(phase.seat),)
 
 
 def take_discard(state: State, phase: Drawing, move: TakeDiscard) -> Result:
@@ -55,8 +52,7 @@ def take_discard(state: State, phase: Drawing, move: TakeDiscard) -> Result:
 
 def require_turn_over_open(state: State, phase: Drawing) -> None:
     """Closed while there is a stock, and at the limit of turning over."""
-    never = _never_turned_again(state)
-    if never is not None:
+    if never := _never_turned_again(state):
         raise never
     if state.stock:
         raise RuleViolation(rule.STOCK_TURN_OVER, stock=len(state.stock))

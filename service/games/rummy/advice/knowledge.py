@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from copy import copy
 from functools import cached_property, lru_cache
-from itertools import chain
+from itertools import chain, combinations
 
 from service.games.rummy.advice.going_out import RestOfTurn
 from service.games.rummy.bounds import MIN_MELD
@@ -39,10 +39,8 @@ def thirds(ace: Ace) -> Mapping[Card, tuple[Pair, ...]]:
     pairs: dict[Card, list[Pair]] = {card: [] for card in PACK}
     for meld in melds_in(PACK, ace):
         if len(meld) == MIN_MELD:
-            first, second, third = meld
-            pairs[first].append((second, third))
-            pairs[second].append((first, third))
-            pairs[third].append((first, second))
+            for card, pair in zip(reversed(meld), combinations(meld, 2), strict=True):
+                pairs[card].append(pair)
     return {card: tuple(some) for card, some in pairs.items()}
 
 
