@@ -96,9 +96,8 @@ def _table(state: State) -> Iterator[Violation]:
             yield invariant.MELDS(f"/melds/{index}", violation.detail)
             continue
         if meld.type == "set" and meld.cards != set_in_order(meld.cards):
-            yield invariant.MELDS(
-                f"/melds/{index}/cards", "the cards of a set must be sorted, naturals first"
-            )
+            detail = "the cards of a set must be sorted, naturals first"
+            yield invariant.MELDS(f"/melds/{index}/cards", detail)
 
 
 # The phase
@@ -111,9 +110,8 @@ def _before_deal(state: State) -> Iterator[Violation]:
         return
     size = len(pack(state.options, len(state.hands)))
     if len(state.stock) != size:
-        yield invariant.BEFORE_DEAL(
-            "/stock", f"{len(state.stock)} of {size} cards are in the stock before the cut"
-        )
+        detail = f"{len(state.stock)} of {size} cards are in the stock before the cut"
+        yield invariant.BEFORE_DEAL("/stock", detail)
     if not state.options.cut_for_deuce:
         yield invariant.BEFORE_DEAL("/phase", "the options exclude the cut")
     if state.cut is None or state.cut >= size:
@@ -200,9 +198,8 @@ def _laid(state: State) -> Iterator[Violation]:
         elif laid < MIN_MELD * len(own) or (opening and laid < sum(own)):
             yield invariant.OPENED(f"/hands/{seat}", f"cards laid: {laid}, too few for those melds")
         elif seat == melding and (not own or (not opened and laid > sum(own))):
-            yield invariant.OPENED(
-                f"/hands/{seat}", "cards were laid off before the melds that open"
-            )
+            detail = "cards were laid off before the melds that open"
+            yield invariant.OPENED(f"/hands/{seat}", detail)
 
 
 # Hands within the limit
@@ -258,9 +255,8 @@ def _quiet(state: State) -> Iterator[Violation]:
     limit, quiet, result = quiet_limit(state), state.quiet_turns, state.last_hand
     if result is not None and result.ending is Ending.VOID:
         if quiet != limit:
-            yield invariant.QUIET(
-                "/quiet_turns", f"a hand is void after {limit} turns, not {quiet}"
-            )
+            detail = f"a hand is void after {limit} turns, not {quiet}"
+            yield invariant.QUIET("/quiet_turns", detail)
         if state.void_hands == 0:
             yield invariant.QUIET("/void_hands", "the void hand just over is not counted")
         return
@@ -268,14 +264,12 @@ def _quiet(state: State) -> Iterator[Violation]:
     if not isinstance(state.phase, Choosing | Discarding):
         most = 0
     if quiet > most:
-        yield invariant.QUIET(
-            "/quiet_turns", f"{count_noun(quiet, 'turn')}; at most {most} possible"
-        )
+        detail = f"{count_noun(quiet, 'turn')}; at most {most} possible"
+        yield invariant.QUIET("/quiet_turns", detail)
     most = 0 if result is not None else VOID_HANDS - 1
     if state.void_hands > most:
-        yield invariant.QUIET(
-            "/void_hands", f"{count_noun(state.void_hands, 'hand')}; at most {most} possible"
-        )
+        detail = f"{count_noun(state.void_hands, 'hand')}; at most {most} possible"
+        yield invariant.QUIET("/void_hands", detail)
 
 
 AUDIT = in_stages(

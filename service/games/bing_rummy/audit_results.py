@@ -111,9 +111,8 @@ def _out_result(state: State, result: HandResult) -> Iterator[Violation]:
         if state.scores[seat] != expected:
             yield invariant.RESULT(f"/scores/{seat}", f"{state.scores[seat]}; expected {expected}")
         if bought and not state.buy_ins[seat]:
-            yield invariant.RESULT(
-                f"/buy_ins/{seat}", "a bust player who goes on must have bought in"
-            )
+            detail = "a bust player who goes on must have bought in"
+            yield invariant.RESULT(f"/buy_ins/{seat}", detail)
     alone = len(players(state)) - len(asked) == 1
     if alone != isinstance(phase, GameOver):
         yield invariant.RESULT("/phase", "the game is over when one player is not bust, not before")

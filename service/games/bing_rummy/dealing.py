@@ -7,7 +7,15 @@ from typing import Any
 from msgspec import UNSET
 
 from service.games.bing_rummy import rulebook as rule
-from service.games.bing_rummy.events import Dealt, DeuceKept, DeuceLeft, PackCut, Result, Shuffled
+from service.games.bing_rummy.events import (
+    Dealt,
+    DeuceKept,
+    DeuceLeft,
+    Event,
+    PackCut,
+    Result,
+    Shuffled,
+)
 from service.games.bing_rummy.melds import is_deuce
 from service.games.bing_rummy.moves import Cut, DealHand, KeepDeuce, LeaveDeuce
 from service.games.bing_rummy.options import Options
@@ -129,23 +137,20 @@ def cut(state: State, phase: Cutting, move: Cut) -> Result:
     card = cut_card(state)
     if is_deuce(card):
         return after(state, phase=Keeping(phase.seat)), (PackCut(phase.seat, card),)
-    dealt, events = _dealt(after(state), keeper=None)
-    return dealt, (PackCut(phase.seat, None), *events)
+    return _dealt(after(state), None, PackCut(phase.seat, None))
 
 
 def keep_deuce(state: State, phase: Keeping, move: KeepDeuce) -> Result:
     """The deuce goes into the hand; the cutter gets a card less in the deal (§3.3-4)."""
-    dealt, events = _dealt(after(state), keeper=phase.seat)
-    return dealt, (DeuceKept(phase.seat, cut_card(state)), *events)
+    return _dealt(after(state), phase.seat, DeuceKept(phase.seat, cut_card(state)))
 
 
 def leave_deuce(state: State, phase: Keeping, move: LeaveDeuce) -> Result:
     """Nothing has changed, and the hand is dealt."""
-    dealt, events = _dealt(after(state), keeper=None)
-    return dealt, (DeuceLeft(phase.seat), *events)
+    return _dealt(after(state), None, DeuceLeft(phase.seat))
 
 
-def _dealt(state: State, keeper: Seat | None) -> Result:
+def _dealt(state: State, keeper: Seat | None, *happened: Event) -> Result:
     """One card at a time from the dealer's left; a deuce that was kept counts as dealt (§3.4)."""
     order = clockwise(active(state), state.dealer)
     size = hand_size(state.options, len(order))
@@ -157,9 +162,9 @@ def _dealt(state: State, keeper: Seat | None) -> Result:
         hands[keeper].append(deuce)
         known[keeper] = (deuce,)
     top = iter(cards)
-    for dealt in range(size):
+    for number in range(size):
         for seat in order:
-            if len(hands[seat]) == dealt:
+            if len(hands[seat]) == number:
                 hands[seat].append(next(top))
     upcard, *stock = top
     begun = replace(
@@ -171,4 +176,5 @@ def _dealt(state: State, keeper: Seat | None) -> Result:
         discard_pile=(upcard,),
         cut=None,
     )
-    return begun, (Dealt(state.dealer, order[0], size, upcard, rule.DEAL_HANDS),)
+    dealt = Dealt(state.dealer, order[0], size, upcard, rule.DEAL_HANDS)
+    return begun, (*happened, dealt)

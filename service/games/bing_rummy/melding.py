@@ -46,7 +46,7 @@ from service.games.bing_rummy.state import (
     players,
 )
 from service.kit.cards import Card, name, names
-from service.kit.changes import after
+from service.kit.changes import after, replace
 from service.kit.events import MeldLaid
 from service.kit.hands import Seat, replace_item
 from service.kit.ruling import Rule, RuleViolation
@@ -222,30 +222,23 @@ def require_end_open(state: State, phase: Melding) -> None:
 # Effects
 
 
-def meld_set(state: State, phase: InMeldTurn, move: MeldSet) -> Result:
-    """Add a new set to the table."""
-    return _meld(state, phase.seat, "set", set_in_order(move.cards))
-
-
-def meld_run(state: State, phase: InMeldTurn, move: MeldRun) -> Result:
-    """Add a new run to the table."""
-    return _meld(state, phase.seat, "run", move.cards)
-
-
-def _meld(state: State, seat: Seat, kind: MeldType, cards: tuple[Card, ...]) -> Result:
-    event = MeldLaid(seat, len(state.melds), kind, cards)
-    table = (*state.melds, TableMeld(kind, cards, seat))
-    return _laid(state, seat, cards, table, event)
+def meld(state: State, phase: InMeldTurn, move: MeldSet | MeldRun) -> Result:
+    """A new meld is on the table."""
+    is_set = isinstance(move, MeldSet)
+    kind: MeldType = "set" if is_set else "run"
+    cards = set_in_order(move.cards) if is_set else move.cards
+    event = MeldLaid(phase.seat, len(state.melds), kind, cards)
+    table = (*state.melds, TableMeld(kind, cards, phase.seat))
+    return _laid(state, phase.seat, cards, table, event)
 
 
 def lay_off(state: State, phase: InMeldTurn, move: LayOff) -> Result:
     """The card is added to the meld, whose index stays the same."""
     meld = state.melds[move.meld]
-    with_card = TableMeld(meld.type, extended(meld, move.end, move.card), meld.seat)
+    longer = replace(meld, cards=extended(meld, move.end, move.card))
+    table = replace_item(state.melds, move.meld, longer)
     event = LaidOff(phase.seat, move.card, move.meld, move.end)
-    return _laid(
-        state, phase.seat, (move.card,), replace_item(state.melds, move.meld, with_card), event
-    )
+    return _laid(state, phase.seat, (move.card,), table, event)
 
 
 def _laid(

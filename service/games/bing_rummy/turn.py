@@ -135,7 +135,7 @@ _LAYING: list[Act[State, phases.Choosing | phases.Melding]] = [
         named=melding.require_named_cards,
         open=melding.require_sets_open,
         legal=melding.require_legal_meld,
-        do=melding.meld_set,
+        do=melding.meld,
         shows_open=True,
     ),
     Act(
@@ -143,7 +143,7 @@ _LAYING: list[Act[State, phases.Choosing | phases.Melding]] = [
         named=melding.require_named_cards,
         open=melding.require_runs_open,
         legal=melding.require_legal_meld,
-        do=melding.meld_run,
+        do=melding.meld,
         shows_open=True,
     ),
     Act(
@@ -159,25 +159,19 @@ _LAYING: list[Act[State, phases.Choosing | phases.Melding]] = [
 # Kinds of move that a phase does not have
 
 
-def why_no_cut(state: State, phase: object) -> Rule:
-    """Why the pack is not cut (§3.3)."""
-    return rule.CUT_ONCE if state.options.cut_for_deuce else rule.CUT_NEVER
+def _by_option(name: str, on: Rule, off: Rule) -> Why:
+    """The rule that closes a kind of move, by an option."""
+    return lambda state, _phase: on if getattr(state.options, name) else off
 
 
-def why_no_deuce(state: State, phase: object) -> Rule:
-    """Why no deuce is kept or left (§3.3)."""
-    return rule.CUT_DEUCE_ONLY if state.options.cut_for_deuce else rule.CUT_NEVER
-
-
-def why_no_buying_in(state: State, phase: object) -> Rule:
-    """Why nobody buys in or declines to (§8)."""
-    return rule.BUY_BACK_BUST_ONLY if state.options.buy_back else rule.BUY_BACK_NEVER
-
-
-_NO_BUYING_IN: dict[type, Why] = {BuyIn: why_no_buying_in, DeclineBuyIn: why_no_buying_in}
-_NO_DEUCE: dict[type, Why] = {KeepDeuce: why_no_deuce, LeaveDeuce: why_no_deuce}
+_NO_BUYING_IN: dict[type, Why] = dict.fromkeys(
+    (BuyIn, DeclineBuyIn), _by_option("buy_back", rule.BUY_BACK_BUST_ONLY, rule.BUY_BACK_NEVER)
+)
+_NO_DEUCE: dict[type, Why] = dict.fromkeys(
+    (KeepDeuce, LeaveDeuce), _by_option("cut_for_deuce", rule.CUT_DEUCE_ONLY, rule.CUT_NEVER)
+)
 _NOT_NOW: dict[type, Why] = {
-    Cut: why_no_cut,
+    Cut: _by_option("cut_for_deuce", rule.CUT_ONCE, rule.CUT_NEVER),
     **_NO_DEUCE,
     **_NO_BUYING_IN,
     DealHand: rule.HAND_IN_PLAY,

@@ -91,9 +91,8 @@ def _sizes(state: State) -> Iterator[Violation]:
     left = HAND_SIZE + draws - played
     fewest = 0 if isinstance(phase, HandOver | GameOver) else 1
     if not fewest <= left <= (0 if isinstance(phase, HandOver) else HAND_SIZE):
-        yield invariant.SIZES(
-            "/tricks", f"{count_noun(played, 'trick')} cannot have been played in this phase"
-        )
+        detail = f"{count_noun(played, 'trick')} cannot have been played in this phase"
+        yield invariant.SIZES("/tricks", detail)
         return
     for seat, hand in enumerate(state.hands):
         wanted = left - (isinstance(phase, Following) and phase.seat != seat)
@@ -101,9 +100,8 @@ def _sizes(state: State) -> Iterator[Violation]:
     stock = max(STOCK - 2 * draws, 0)
     if len(state.stock) != stock:
         drawn = "after the close nobody draws" if closed else "two are drawn after each trick"
-        yield invariant.SIZES(
-            "/stock", f"{count_noun(len(state.stock), 'tile')}; expected {stock}; {drawn}"
-        )
+        detail = f"{count_noun(len(state.stock), 'tile')}; expected {stock}; {drawn}"
+        yield invariant.SIZES("/stock", detail)
 
 
 def _seats(state: State) -> Iterator[Violation]:
@@ -196,9 +194,8 @@ def _scores(state: State, account: Account) -> Iterator[Violation]:
         yield invariant.PHASE("/tricks", detail)
     if account.over != isinstance(state.phase, GameOver):
         is_over = "is won" if account.over else "is not won"
-        yield invariant.PHASE(
-            "/phase", f"rubbers that win the match: {state.options.rubbers_to_win}; it {is_over}"
-        )
+        detail = f"rubbers that win the match: {state.options.rubbers_to_win}; it {is_over}"
+        yield invariant.PHASE("/phase", detail)
 
 
 def _result(state: State, account: Account) -> Iterator[Violation]:

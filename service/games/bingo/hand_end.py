@@ -49,16 +49,9 @@ def _event_of(state: State, line: ScoreLine) -> Event:
     if line.rule is not rule.SCORE_TRICK:
         return RubberWon(line.seat, line.points, line.rule, line.params)
     numbers: Any = line.params
-    trick = state.tricks[numbers["trick"] - 1]
-    return TrickCounted(
-        line.seat,
-        numbers["trick"],
-        trick.led,
-        numbers["led_points"],
-        trick.followed,
-        numbers["followed_points"],
-        line.points,
-    )
+    number, led, followed = (numbers[one] for one in ("trick", "led_points", "followed_points"))
+    trick = state.tricks[number - 1]
+    return TrickCounted(line.seat, number, trick.led, led, trick.followed, followed, line.points)
 
 
 def _scored(state: State, account: Account) -> tuple[State, HandScored]:

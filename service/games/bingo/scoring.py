@@ -116,14 +116,8 @@ def close_count(state: State, won: Pair, account: Account | None = None) -> Clos
     if state.closed is None:
         return None
     account, closer = account or account_of(state), state.closed.seat
-    return CloseCount(
-        closer,
-        state.closed.tricks,
-        account.close,
-        state.points[closer],
-        won[closer],
-        state.options.target,
-    )
+    tricks, target = state.closed.tricks, state.options.target
+    return CloseCount(closer, tricks, account.close, state.points[closer], won[closer], target)
 
 
 def settlement(state: State) -> Outcome:

@@ -28,7 +28,7 @@ from service.games.bingo.variants import BINGO, VARIANTS
 from service.kit.changes import after, replace
 from service.kit.hands import Seat, remove_cards, replace_hand
 from service.kit.ruling import Rule, RuleViolation
-from service.kit.steps import Act, Reason, Step, Turn, offering
+from service.kit.steps import Act, Step, Turn, offering
 from service.kit.tiles import HIGH, LOW, SET, Tile, is_double, name, names, shows
 
 _LEADS, _FOLLOWS = tuple(map(Lead, SET)), tuple(map(Follow, SET))
@@ -78,16 +78,6 @@ def _never_closed(state: State) -> RuleViolation | None:
     if state.closed is not None:
         return RuleViolation(rule.CLOSE_ONCE)
     return None if state.stock else RuleViolation(rule.CLOSE_BONEYARD_EMPTY)
-
-
-def why_no_close_following(state: State, phase: Following) -> Reason:
-    """Why the player who follows cannot close (§6.5)."""
-    return _never_closed(state) or rule.CLOSE_LEADER_ONLY
-
-
-def why_no_close_declaring(state: State, phase: Declaring) -> Reason:
-    """Why the hand is not closed between a trick and the draw (§6.6)."""
-    return _never_closed(state) or rule.CLOSE_AFTER_DRAWING
 
 
 def why_no_declare_leading(state: State, phase: Leading) -> RuleViolation:
@@ -275,7 +265,7 @@ TURN: Turn[State] = Turn(
             following_moves,
             [Act(Follow, legal=require_legal_follow, do=follow)],
             rule.LEAD_ANSWERED,
-            {**_NOT_NOW, Close: why_no_close_following},
+            {**_NOT_NOW, Close: lambda state, _: _never_closed(state) or rule.CLOSE_LEADER_ONLY},
         ),
         Step(
             Declaring,
@@ -291,7 +281,10 @@ TURN: Turn[State] = Turn(
                 Act(Pass, do=pass_declaring),
             ],
             why_declare_first,
-            {Close: why_no_close_declaring, DealHand: rule.HAND_IN_PLAY},
+            {
+                Close: lambda state, _: _never_closed(state) or rule.CLOSE_AFTER_DRAWING,
+                DealHand: rule.HAND_IN_PLAY,
+            },
         ),
         Step(HandOver, offering(DealHand()), [Act(DealHand, do=deal_next)], rule.HAND_OVER_DEAL),
         Step(GameOver, offering(), [], rule.GAME_OVER),

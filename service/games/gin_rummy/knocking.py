@@ -125,14 +125,9 @@ def _lay_open(state: State, seat: Seat, melds: Melds | UnsetType) -> State:
 
 def _defend(state: State, knocker: Seat, ending: Ending, card: Card | None) -> Result:
     """The defender lays off; after gin the hand is scored at once (§5.1)."""
-    deadwood = state.hands[knocker]
-    event = Knocked(
-        knocker,
-        card,
-        tuple(meld.cards for meld in state.melds),
-        deadwood,
-        deadwood_points(state.options, deadwood),
-    )
+    deadwood, melds = state.hands[knocker], tuple(meld.cards for meld in state.melds)
+    points = deadwood_points(state.options, deadwood)
+    event = Knocked(knocker, card, melds, deadwood, points)
     if ending is Ending.KNOCK or state.options.lay_off_on_gin:
         phase = LayingOff(1 - knocker, big_gin=ending is Ending.BIG_GIN)
         return replace(state, phase=phase), (event,)

@@ -94,9 +94,8 @@ def _pile_sizes(state: State) -> Iterator[Violation]:
 def _turned(state: State) -> Iterator[Violation]:
     phase, limit, turnovers = state.phase, state.options.turnovers, state.turnovers
     if limit is not None and turnovers > limit:
-        yield invariant.TURNED(
-            "/turnovers", f"times turned over: {turnovers}; the limit is {limit}"
-        )
+        detail = f"times turned over: {turnovers}; the limit is {limit}"
+        yield invariant.TURNED("/turnovers", detail)
     yield from _fruitless(state)
     took = isinstance(phase, Playing) and phase.taken is not None
     if is_spent(state) and (took or isinstance(phase, Drawing)):
@@ -142,9 +141,8 @@ def _idle(state: State) -> Iterator[Violation]:
     if state.last_hand is not None:
         wanted = limit if state.last_hand.ending is Ending.IDLE else 0
         if idle != wanted:
-            yield invariant.IDLE(
-                "/idle_turns", f"{count_noun(wanted, 'turn')} ended the round, not {idle}"
-            )
+            detail = f"{count_noun(wanted, 'turn')} ended the round, not {idle}"
+            yield invariant.IDLE("/idle_turns", detail)
     yield from _kept_from_idle_turns(state)
 
 
@@ -158,9 +156,8 @@ def _kept_from_idle_turns(state: State) -> Iterator[Violation]:
     for back in range(1, min(state.idle_turns, seats) + 1):
         seat = (first - back) % seats
         if not state.known[seat]:
-            yield invariant.IDLE(
-                f"/known/{seat}", "the card taken in the last turn is still in hand"
-            )
+            detail = "the card taken in the last turn is still in hand"
+            yield invariant.IDLE(f"/known/{seat}", detail)
 
 
 def _dealer(state: State) -> Iterator[Violation]:
