@@ -24,6 +24,14 @@ PARTS = {
     "game": "The end of the game",
 }
 
+_MELDS_STAY = ruling(
+    "melds stay on the table, so a turn that could not end would have to be taken back", "§7.1"
+)
+_SURVIVOR = original(
+    "A player with less than 76 points wins when all the other players have 76 points or more",
+    "§8.2",
+)
+
 OBJECT_LAST_NOT_BUST = Rule(
     "bing.object.last-not-bust",
     "A player goes out by melding or laying off the last card; the others get penalty points "
@@ -403,9 +411,7 @@ OPENING_LAY_OFF = Rule(
 OPENING_AFTER_STEP = Rule(
     "bing.opening.after-step",
     "In an opening turn, a meld is laid only if the other melds that are needed can still be laid.",
-    ruling(
-        "melds stay on the table, so a turn that could not end would have to be taken back", "§7.1"
-    ),
+    _MELDS_STAY,
     "With 7c 7d 7h 5c 6c and two other melds a player lays the run 5c 6c 7c or the set.",
     "A player lays a meld with cards that two other melds need.",
     "you need {needed:meld|melds} to open; with this {step:word} you can lay at most "
@@ -415,9 +421,7 @@ OPENING_NEXT_STEP = Rule(
     "bing.opening.next-step",
     "In an opening turn, no set or run is possible next if too few melds could be laid after any of"
     " them.",
-    ruling(
-        "melds stay on the table, so a turn that could not end would have to be taken back", "§7.1"
-    ),
+    _MELDS_STAY,
     "With 5c 6c 7c, 7d 8d 9d and 7h 8h 9h a player lays three runs.",
     "The player lays the set of sevens.",
     "you need {needed:meld|melds} to open; with a {step:word} next, you can lay at most "
@@ -470,9 +474,7 @@ LIMIT_AFTER_STEP = Rule(
     "bing.limit.after-step",
     "In an opening turn, a meld is laid or a card laid off only if the turn can still end within "
     "the limit.",
-    ruling(
-        "melds stay on the table, so a turn that could not end would have to be taken back", "§7.1"
-    ),
+    _MELDS_STAY,
     "A player who needs a deuce for the last run keeps it until then.",
     "A player lays the deuce off elsewhere and cannot get within the limit any more.",
     "after this {step:word} the least you can be left with is {least}; your limit is {limit}",
@@ -481,9 +483,7 @@ LIMIT_NEXT_STEP = Rule(
     "bing.limit.next-step",
     "In an opening turn, no set, run or lay-off is possible next if the turn could not end within "
     "the limit after any of them.",
-    ruling(
-        "melds stay on the table, so a turn that could not end would have to be taken back", "§7.1"
-    ),
+    _MELDS_STAY,
     "Every run takes cards from the sets that open: the player lays a set.",
     "The player lays one of the runs.",
     "with a {step:word} next, the least you can be left with is {least}; your limit is {limit}",
@@ -558,10 +558,7 @@ GAME_LAST_SURVIVOR = Rule(
     "bing.game.last-survivor",
     "The game ends as soon as all players but one are bust: that player wins, and takes the pot if "
     "the game is played for a stake.",
-    original(
-        "A player with less than 76 points wins when all the other players have 76 points or more",
-        "§8.2",
-    ),
+    _SURVIVOR,
     "X goes out with 40 points, Y has 81 and Z 76: X takes the pot.",
     "Z has 75: the game goes on, and Y may buy in with 75.",
 )
@@ -575,10 +572,7 @@ GAME_VOID_HANDS = Rule(
 )
 GAME_OVER = usual.game_over(
     "bing",
-    original(
-        "A player with less than 76 points wins when all the other players have 76 points or more",
-        "§8.2",
-    ),
+    _SURVIVOR,
     "The last player who is not bust takes the pot.",
     "A hand is dealt after the pot has been taken.",
 )

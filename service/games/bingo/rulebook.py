@@ -25,6 +25,12 @@ PARTS = {
     "game": "The end of the match",
 }
 
+_EXPOSES = original(
+    "announces the number of doubles he wishes to score, and expose the other double(s) in "
+    "his hand",
+    "§7.2",
+)
+
 OBJECT_RUBBERS = Rule(
     "bingo.object.rubbers",
     "The players score points by winning tricks that hold valuable tiles, and by showing doubles. "
@@ -305,11 +311,7 @@ DECLARE_DOUBLES_ONLY = Rule(
 DECLARE_PLAYED_COUNTS = Rule(
     "bingo.declare.played-counts",
     "The double that won the trick counts automatically; a declaration names only the others.",
-    original(
-        "announces the number of doubles he wishes to score, and expose the other double(s) in "
-        "his hand",
-        "§7.2",
-    ),
+    _EXPOSES,
     "4-4 won the trick, and 1-1 is shown: two doubles.",
     "4-4 won the trick, and 1-1 and 4-4 are shown.",
     "{tile} was just played and counts without being shown",
@@ -317,11 +319,7 @@ DECLARE_PLAYED_COUNTS = Rule(
 DECLARE_ANOTHER_DOUBLE = Rule(
     "bingo.declare.another-double",
     "A declaration shows at least one double from the hand besides the one that was played.",
-    original(
-        "announces the number of doubles he wishes to score, and expose the other double(s) in "
-        "his hand",
-        "§7.2",
-    ),
+    _EXPOSES,
     "4-4 was played; 1-1 is in hand and is shown.",
     "4-4 was played, no other double is in hand, and the player declares.",
     "you have no other double to show with {played:tile}",

@@ -20,6 +20,16 @@ PARTS = {
     "game": "The end of the game",
 }
 
+_DRAWS = original(
+    "each player in turn takes either the top card from the stock or the top card from the "
+    "pile of face up cards",
+    "§3.5",
+)
+_LOW_ENOUGH = original(
+    "when the total of the unmelded cards in his or her hand is less than or equal to 10 points",
+    "§4.2",
+)
+
 OBJECT_LEAST_DEADWOOD = Rule(
     "gin.object.least-deadwood",
     "The players group the cards in their hands into sets and runs; the points of the cards left "
@@ -104,11 +114,7 @@ OFFER_ONLY_AT_START = Rule(
 TURN_DRAW_FIRST = Rule(
     "gin.turn.draw-first",
     "A turn starts with a draw: the top card of the stock or of the discard pile.",
-    original(
-        "each player in turn takes either the top card from the stock or the top card from the "
-        "pile of face up cards",
-        "§3.5",
-    ),
+    _DRAWS,
     "A player draws from the stock, then discards.",
     "A player discards without having drawn.",
     "draw a card first",
@@ -130,11 +136,7 @@ TURN_CARD_HELD = usual.card_held(
 TURN_NO_PASS = Rule(
     "gin.turn.no-pass",
     "A player may pass only when the upcard or the last card is on offer.",
-    original(
-        "each player in turn takes either the top card from the stock or the top card from the "
-        "pile of face up cards",
-        "§3.5",
-    ),
+    _DRAWS,
     "The dealer passes when the upcard is offered.",
     "A player passes instead of drawing.",
     "a turn cannot be passed",
@@ -177,11 +179,7 @@ KNOCK_LIMIT = Rule(
     "gin.knock.limit",
     "A player may knock if the deadwood of the ten cards left after the discard, as declared, is "
     "at most the limit: 10, or less by option.",
-    original(
-        "when the total of the unmelded cards in his or her hand is less than or equal to 10 "
-        "points",
-        "§4.2",
-    ),
+    _LOW_ENOUGH,
     "A player discards Kd and knocks with exactly 10 points of deadwood.",
     "A player knocks with 11 points of deadwood.",
     "the least deadwood you can be left with is {deadwood}; the limit is {limit}",
@@ -206,11 +204,7 @@ KNOCK_LIMIT_AFTER_DISCARD = Rule(
     "gin.knock.limit-after-discard",
     "A knock counts the ten cards left after its own discard, even if another discard would leave"
     " less deadwood.",
-    original(
-        "when the total of the unmelded cards in his or her hand is less than or equal to 10 "
-        "points",
-        "§4.2",
-    ),
+    _LOW_ENOUGH,
     "A player who has 10 points of deadwood without Kd discards Kd and knocks.",
     "The same player discards 2c from the end of a run and would be left with 20.",
     "without {card} the least deadwood you can be left with is {deadwood}; the limit is {limit}",

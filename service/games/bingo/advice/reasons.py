@@ -3,6 +3,11 @@
 from service.kit.advice import Reason
 from service.kit.ruling import constants_by_id, original, ruling
 
+_CLOSING = original(
+    "When one player believes that he can score 70 or more points without drawing tiles from "
+    "the boneyard, he announces that he is closing the game"
+)
+
 ALL_KNOWN = Reason(
     "bingo.advice.all-known",
     "The boneyard is empty, so the other player holds {tiles}.",
@@ -169,20 +174,14 @@ CLOSE_NEEDS = Reason(
     "bingo.advice.close-needs",
     "You have scored {recorded:point|points} and won {won} in tricks; {missing} more would make "
     "{target} without drawing.",
-    original(
-        "When one player believes that he can score 70 or more points without drawing tiles from "
-        "the boneyard, he announces that he is closing the game"
-    ),
+    _CLOSING,
     "A player with 30 points and 25 in tricks closes: 15 more are needed.",
 )
 CLOSE_ENOUGH = Reason(
     "bingo.advice.close-enough",
     "You have scored {recorded:point|points} and won {won} in tricks, enough for {target} without "
     "drawing.",
-    original(
-        "When one player believes that he can score 70 or more points without drawing tiles from "
-        "the boneyard, he announces that he is closing the game"
-    ),
+    _CLOSING,
     "A player with 40 points and 35 in tricks closes.",
 )
 
