@@ -23,13 +23,6 @@ from service.kit.events import StockDrawn
 from service.kit.game import Game, Types
 from service.kit.hands import reveal_to_seats
 
-NOT_MODELLED = (
-    "Coins: the referee keeps count of the pot, the players pay.",
-    "Jokers and other wild cards of Kaluki: only deuces are wild.",
-    "Exchanging a natural card for a wild one on the table, as in some forms of Kaluki.",
-    "Penalties for miscounts: the referee counts, and refuses what the limit forbids.",
-)
-
 GAME: Game[Options, State, Move, View] = Game(
     name="bing-rummy",
     title="Bing Rummy",
@@ -44,7 +37,12 @@ GAME: Game[Options, State, Move, View] = Game(
     parts=PARTS,
     invariants=INVARIANTS,
     presets=PRESETS,
-    not_modelled=NOT_MODELLED,
+    not_modelled=(
+        "Coins: the referee keeps count of the pot, the players pay.",
+        "Jokers and other wild cards of Kaluki: only deuces are wild.",
+        "Exchanging a natural card for a wild one on the table, as in some forms of Kaluki.",
+        "Penalties for miscounts: the referee counts, and refuses what the limit forbids.",
+    ),
     types=Types(
         state=State, move=Move, event=Event, scores=Scores, view=View, deck=Deck, cut=CutPlace
     ),

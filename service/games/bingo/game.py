@@ -21,13 +21,6 @@ from service.kit.game import Game, Types
 from service.kit.hands import reveal_to_seats
 from service.kit.tiles import TILE_NAMES, Deck, Tile
 
-NOT_MODELLED = (
-    "Bingo for three or four players; the original text is for two.",
-    "Claiming the target during play, and resigning a hand: every hand is counted to its end.",
-    "Drawing tiles for the first lead: the leader is drawn from the seed, or agreed.",
-    "Money, stakes, and anything between matches.",
-)
-
 GAME: Game[Options, State, Move, View] = Game(
     name="bingo",
     title="Bingo",
@@ -39,7 +32,12 @@ GAME: Game[Options, State, Move, View] = Game(
     parts=PARTS,
     invariants=INVARIANTS,
     presets=PRESETS,
-    not_modelled=NOT_MODELLED,
+    not_modelled=(
+        "Bingo for three or four players; the original text is for two.",
+        "Claiming the target during play, and resigning a hand: every hand is counted to its end.",
+        "Drawing tiles for the first lead: the leader is drawn from the seed, or agreed.",
+        "Money, stakes, and anything between matches.",
+    ),
     types=Types(
         state=State, move=Move, event=Event, scores=Scores, view=View, face=Tile, deck=Deck
     ),

@@ -139,11 +139,8 @@ def _known(state: State) -> Iterator[Violation]:
 
 
 def _before_first_turn(state: State) -> bool:
-    match state.phase:
-        case Offering() | Drawing(forced_stock=True):
-            return True
-        case _:
-            return False
+    phase = state.phase
+    return isinstance(phase, Offering) or (isinstance(phase, Drawing) and phase.forced_stock)
 
 
 def _phase(state: State) -> Iterator[Violation]:

@@ -19,12 +19,6 @@ from service.games.gin_rummy.turn import TURN
 from service.games.gin_rummy.view import TITLES, View, complete, counted, view
 from service.kit.game import Game, Types
 
-NOT_MODELLED = (
-    "Gin for three or four players; use several games of two seats.",
-    "Money, stakes, and the points between games of a match.",
-    "Penalties for miscounts: the referee counts, and checks every declaration.",
-)
-
 GAME: Game[Options, State, Move, View] = Game(
     name="gin-rummy",
     title="Gin Rummy",
@@ -36,7 +30,11 @@ GAME: Game[Options, State, Move, View] = Game(
     parts=PARTS,
     invariants=INVARIANTS,
     presets=PRESETS,
-    not_modelled=NOT_MODELLED,
+    not_modelled=(
+        "Gin for three or four players; use several games of two seats.",
+        "Money, stakes, and the points between games of a match.",
+        "Penalties for miscounts: the referee counts, and checks every declaration.",
+    ),
     types=Types(state=State, move=Move, event=Event, scores=Scores, view=View),
     sample=SAMPLE,
     contradictions=contradictions,

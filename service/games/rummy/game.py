@@ -19,13 +19,6 @@ from service.games.rummy.turn import TURN
 from service.games.rummy.view import TITLES, View, complete, view
 from service.kit.game import Game, Types
 
-NOT_MODELLED = (
-    "Jokers and other wild cards, and the large hands that two packs allow.",
-    "Rearranging the melds on the table, or taking more of the pile than its top card.",
-    "Calling a play that another player has missed, and penalties for wrong melds.",
-    "Money, stakes, and negative scores for losers.",
-)
-
 GAME: Game[Options, State, Move, View] = Game(
     name="rummy",
     title="Rummy",
@@ -37,7 +30,12 @@ GAME: Game[Options, State, Move, View] = Game(
     parts=PARTS,
     invariants=INVARIANTS,
     presets=PRESETS,
-    not_modelled=NOT_MODELLED,
+    not_modelled=(
+        "Jokers and other wild cards, and the large hands that two packs allow.",
+        "Rearranging the melds on the table, or taking more of the pile than its top card.",
+        "Calling a play that another player has missed, and penalties for wrong melds.",
+        "Money, stakes, and negative scores for losers.",
+    ),
     types=Types(state=State, move=Move, event=Event, scores=Scores, view=View),
     sample=SAMPLE,
     contradictions=contradictions,
