@@ -40,6 +40,7 @@ test("an invalid message is dropped", () => {
   const deep = "[".repeat(7000);
   const texts = ["", " ", "not json", "null", "1", '"seat"', "[]", json([SEAT]), "{}", "<!doctype html>", '{"tell":"seat"', deep, deep + "]".repeat(7000)];
   dropped(...texts, json({ ...SEAT, said: "x".repeat(20_001) }), json({ tell: "snapshot", snapshot: {} }));
+  dropped(json({ ...SEAT, key: KEY.slice(1) }), json({ ...SEAT, keys: [KEY.slice(1)] }), json({ ...SEAT, more: "x".repeat(300_000) }));
 });
 
 test("a link says who sits where, and nothing of it is sent to a server", () => {
@@ -84,6 +85,7 @@ test("what an onlooker is shown is bounded", () => {
     told({ events: [{ ...event, text: { template: "{a}", params: { a: "9 ".repeat(400) } } }] }),
     told({ legalMoves: Array(4444).fill({ type: "pass" }), texts: Array(4444).fill(phrase) }),
     told({ names: ["A", "B\u202e"] }),
+    ...[{ names: ["A"] }, { viewer: 2 }, { toAct: 2 }, { texts: [phrase] }, { seats: 3, names: ["A", "B", "C"] }].map(told),
     told({ hands: Array(500).fill({ lines: [], totals: [0, 0] }) }),
   );
 });
