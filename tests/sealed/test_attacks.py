@@ -363,8 +363,9 @@ def test_a_game_that_is_over_takes_no_moves():
     table = Table(Service(), "bingo", options=dict(CATALOG["bingo"].game.sample.last_hand)).deal()
     table.play(most=500)
     assert table.now["to_act"] is None
-    assert refused(table, "sealed_moves", **table.move_body(table.moves[-1])) == "void-move"
-    assert refused(table, "sealed_turns", sealed=table.now["sealed"]) == "void-move"
+    over, refusal = ("void-move", "the game is over"), partial(table.service.refusal, "bingo")
+    assert refusal("sealed_moves", **table.move_body(table.moves[-1])) == over
+    assert refusal("sealed_turns", sealed=table.now["sealed"]) == over
 
 
 def test_a_game_of_too_many_moves_takes_no_more(table):
