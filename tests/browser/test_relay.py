@@ -55,10 +55,12 @@ def test_a_seat_that_sends_another_charter_stops_the_table(context, elsewhere, r
     while at_turn(pages)[0] is guest:
         step(pages)
     _, made = at_turn(pages)
-    forged = json.dumps({**own, "seats": own["seats"][::-1]})
-    stranger.say(json.dumps({**said, "said": forged}))
+    # Nobody speaks for another seat, so the first is dropped.
+    for forged in ({**own, "seat": 0}, {**own, "seats": own["seats"][::-1]}):
+        stranger.say(json.dumps({**said, "said": json.dumps(forged)}))
     for _ in range(2):
-        host.locator("#connection", has_text="Somebody else may be in your seat").wait_for()
+        stopped = "Somebody else may be in your seat, perhaps you on another device: "
+        host.locator("#connection", has_text=f"{stopped}a message from Ben does").wait_for()
         host.locator(f"#board[data-revision='{made}']").wait_for()
         host.wait_for_function(NO_BUTTON)
         host.reload()
