@@ -26,7 +26,7 @@ class Route(NamedTuple):
     handler: JsonHandler
 
     def view(self) -> Response:
-        """The Flask view, for 404 and 405 and for paths such as ``//v1/…``."""
+        """The Flask view, for paths such as ``//v1/…``; its rule also gives 405."""
         return Response(self.handler(request.environ), mimetype=JSON)
 
 

@@ -162,7 +162,7 @@ class InvalidRequest(Problem):
 
 
 class MalformedRequest(Problem):
-    """The request is not HTTP/1.1."""
+    """The request could not be read."""
 
     status = 400
     meaning = (
@@ -180,7 +180,7 @@ class SeatProof(Problem):
         "The proof sent is not this seat's, or it is of another sealed state or for another "
         "purpose. Make it again, from the text that you send."
     )
-    forms: ClassVar = {"": Form("the proof is not of this seat for this sealed text")}
+    forms: ClassVar = {"": Form("this is not the seat's proof for this sealed text")}
 
     detail: Text = forms[""].template({})
 
@@ -191,7 +191,7 @@ class NotAcknowledged(Problem):
     status = 403
     meaning = (
         "At a sealed table every person signs the charter, and every move before it is made. "
-        "'seats' lists those whose proof is missing or of something else: ask them for it."
+        "'seats' lists those whose proof is missing or for something else: ask them for it."
     )
     forms: ClassVar = {
         "": Form(
@@ -232,7 +232,7 @@ class SealingOff(Problem):
     """Sealed tables are switched off."""
 
     status = 404
-    meaning = "The service lacks SEAL_KEYS, or what `make sealing` installs; all else works."
+    meaning = "The service lacks SEAL_KEYS, or what `make sealing` installs; everything else works."
 
 
 class MethodNotAllowed(Problem):

@@ -164,7 +164,8 @@ class ListViewLegalMovesRequest(Request):
 
 
 GUARDS = {"seat", "expected_digest", "digests"}
-"""Optional members that check a request. Null is not absent for them: a variable may be lost."""
+"""Optional members that check a request. For these null is refused: the client may have lost a
+variable."""
 
 CHOOSING = ("deck", "cut")
 """The members of a move that choose the cards to come."""
@@ -174,7 +175,7 @@ NOT_ALLOWED = (
 )
 
 HINTS = {"allow_deck": "only 'moves' has it; 'deals', 'replays' and 'reviews' take a deck without"}
-"""Of members that some operations have, and that are asked of others."""
+"""Hints for members that are often sent to the wrong operation."""
 
 
 def chosen(move: Kind) -> list[str]:

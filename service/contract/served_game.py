@@ -41,7 +41,7 @@ class ServedGame:
     def __init__(  # type: ignore[explicit-any]
         self, game: Game[Any, Any, Any, Any], nulls: Collection[str] = ()
     ) -> None:
-        """``nulls``: members of the moves of other games, which may be null in a move of this."""
+        """``nulls``: members of other games' moves, which may be null in a move of this game."""
         self.game: AnyGame = game
         self.home = f"/v1/games/{game.name}"
         """The path of the game."""

@@ -22,7 +22,10 @@ class Card(int):
     """Its face, such as ``7h``: its name in JSON."""
 
     def __new__(cls, number: int) -> Self:
-        """A card, by its number; raises IndexError if it is above 51."""
+        """A card, by its number.
+
+        :raises IndexError: it is above 51.
+        """
         card = super().__new__(cls, number)
         card.id = CARD_NAMES[number]
         return card
@@ -75,39 +78,39 @@ SUIT: Final[tuple[Suit, ...]] = tuple(suit for suit in Suit for _ in range(RANKS
 
 
 def rank_of(card: Card) -> int:
-    """Return the rank of a card, 0 (ace) to 12 (king)."""
+    """The rank of a card, 0 (ace) to 12 (king)."""
     return card % RANKS
 
 
 def suit_of(card: Card) -> int:
-    """Return the suit of a card, 0 to 3 in the order of ``SUIT_NAMES``."""
+    """The suit of a card, 0 to 3 in the order of ``SUIT_NAMES``."""
     return card // RANKS
 
 
 def pips(card: Card) -> int:
-    """Return the pip value of a card: ace one, court cards ten."""
+    """The pip value of a card: ace one, court cards ten."""
     return min(rank_of(card) + 1, 10)
 
 
 @lru_cache(maxsize=32)
 def card_points(ace: int) -> tuple[int, ...]:
-    """Return the points of each card: its pips, but ``ace`` for an ace."""
+    """The points of each card: its pips, but ``ace`` for an ace."""
     return tuple(ace if rank_of(card) == 0 else pips(card) for card in PACK)
 
 
 def name(card: Card) -> str:
-    """Return the face of a card, such as ``"Th"``.
+    """The face of a card, such as ``"Th"``.
 
-    Raises IndexError if the number is above 51.
+    :raises IndexError: the number is above 51.
     """
     return CARD_NAMES[card]
 
 
 def names(cards: Iterable[Card]) -> str:
-    """Return the faces of some cards in the given order: ``"5s 6s 7s"``."""
+    """The faces of some cards in the given order: ``"5s 6s 7s"``."""
     return " ".join(CARD_NAMES[card] for card in cards)
 
 
 def cards_of(text: str) -> tuple[Card, ...]:
-    """Return the cards of faces separated by spaces: ``"5s 6s 7s"``."""
+    """The cards of faces separated by spaces: ``"5s 6s 7s"``."""
     return tuple(CARD_OF[face] for face in text.split())

@@ -217,7 +217,7 @@ def first_seat(agreed: Seat | None, seed: int | str, seats: int) -> Seat:
 
 
 def seat_at_table(member: str, agreed: Seat | None, seats: int) -> Iterator[tuple[str, str]]:
-    """The contradiction of an option that names a seat with the number of seats, if any."""
+    """The conflict, if any, between an option that names a seat and the number of seats."""
     if agreed is not None and agreed >= seats:
         yield member, f"there is no seat {agreed}: seats are 0 to {seats - 1}"
 

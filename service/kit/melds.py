@@ -1,17 +1,16 @@
 """Sets, runs, lay-offs and the best arrangement of a hand.
 
-A set of cards is a bit mask, an integer with
-bit ``card`` set. Thirteen neighbouring bits are a suit (``cards.py`` numbers
-the pack suit by suit), and the four bits of a rank, thirteen apart, are its
-*column*.
+A group of cards is a bit mask, an integer with bit ``card`` set. Thirteen
+neighbouring bits are a suit (``cards.py`` numbers the pack suit by suit), and
+the four bits of a rank, thirteen apart, are its *column*.
 
 The search relies on one observation. Once the sets of a hand are chosen,
-the suits are independent of each other. So every choice of sets is tried,
-there are few in any hand, and the best runs in the rest of a suit
-are looked up by its thirteen bits, and computed only once.
+the suits are independent of each other. So every choice of sets is tried
+(any hand has few), and the best runs in the rest of a suit are looked up by
+its thirteen bits, and computed only once.
 
-Rules: rules/gin-rummy.md §2 (melds and deadwood), §4.4 (the default
-arrangement of a knocker), §5 (laying off); rules/rummy.md §2.
+Rules: docs/rules/gin-rummy.md §2 (melds and deadwood), §4.4 (the default
+arrangement of a knocker), §5 (laying off); docs/rules/rummy.md §2.
 
 A hand has no duplicate cards. ``points`` has the points of each of the
 52 cards, never negative. Hands are expected to be as large as in Gin, ten
@@ -42,7 +41,7 @@ _COLUMN: Final = sum(1 << suit * RANKS for suit in range(SUITS))
 
 
 class Ace(enum.Enum):
-    """The places of an ace in a run (rules/gin-rummy.md §1.3 and §9)."""
+    """The places of an ace in a run (docs/rules/gin-rummy.md §1.3 and §9)."""
 
     LOW = "low"
     """Below the two only: A 2 3."""
@@ -57,7 +56,7 @@ _LAST_STEP: Final = {Ace.LOW: RANKS - 1, Ace.HIGH_LOW: RANKS, Ace.CORNER: 2 * RA
 
 
 class Arrangement(Record):
-    """A hand sorted into disjoint melds and the rest (rules/gin-rummy.md §2.3)."""
+    """A hand sorted into disjoint melds and the rest (docs/rules/gin-rummy.md §2.3)."""
 
     melds: tuple[Meld, ...]
     """In ascending order of their cards."""
@@ -68,7 +67,7 @@ class Arrangement(Record):
 
 
 class Defence(Record):
-    """A defender's play against a knock (rules/gin-rummy.md §5)."""
+    """A defender's play against a knock (docs/rules/gin-rummy.md §5)."""
 
     melds: tuple[Meld, ...]
     """The defender's own melds, in ascending order of their cards."""
@@ -89,14 +88,17 @@ class _Book(Record):
     """For each meld, the mask of the cards that may be laid off on it."""
 
     def mask_of(self, meld: Collection[Card]) -> int:
-        """Return the mask of a meld; raises ValueError if the cards are not a meld."""
+        """The mask of a meld.
+
+        :raises ValueError: the cards are not a meld.
+        """
         mask = mask_of(meld)
         if mask not in self.melds or len(meld) != mask.bit_count():
             raise ValueError(f"{names(meld) or 'nothing'} is neither a set nor a run")
         return mask
 
     def exposed(self, melds: Iterable[int]) -> int:
-        """Return the mask of the cards that may be laid off on at least one of the melds."""
+        """The mask of the cards that may be laid off on at least one of the melds."""
         return reduce(or_, (self.extensions[meld] for meld in melds), 0)
 
 
@@ -179,7 +181,7 @@ class _Scale(Record):
     """For three or four cards of a rank: each possible set, or none, and its points."""
 
     def choices_of_sets(self, hand: int) -> list[tuple[int, int]]:
-        """Return every choice of disjoint sets in a hand, as one mask, and its points."""
+        """Every choice of disjoint sets in a hand, as one mask, and its points."""
         clubs, diamonds = hand & _SUIT, hand >> RANKS & _SUIT
         hearts, spades = hand >> 2 * RANKS & _SUIT, hand >> 3 * RANKS
         black, red = clubs & spades, diamonds & hearts
@@ -194,7 +196,7 @@ class _Scale(Record):
 
 
 def kind_of(cards: Collection[Card], ace: Ace) -> Literal["set", "run"] | None:
-    """Return whether cards, in any order, are a set, a run or neither (rules/gin-rummy.md §2.1)."""
+    """Whether cards, in any order, are a set, a run or neither (docs/rules/gin-rummy.md §2.1)."""
     meld = _book(ace).melds.get(mask_of(cards))
     if meld is None or len(meld) != len(cards):
         return None
@@ -202,17 +204,18 @@ def kind_of(cards: Collection[Card], ace: Ace) -> Literal["set", "run"] | None:
 
 
 def in_order(cards: Collection[Card], ace: Ace) -> Meld:
-    """Return a meld in its proper order: a set by suit, a run from its lower end.
+    """A meld in its proper order: a set by suit, a run from its lower end.
 
-    A run of all thirteen cards begins with the ace. Raises ValueError if the
-    cards are not a meld.
+    A run of all thirteen cards begins with the ace.
+
+    :raises ValueError: the cards are not a meld.
     """
     book = _book(ace)
     return book.melds[book.mask_of(cards)]
 
 
 def melds_in(hand: Collection[Card], ace: Ace) -> tuple[Meld, ...]:
-    """Return every meld within a hand of any size (rules/gin-rummy.md §2.1, rules/rummy.md §2.1).
+    """Every meld within a hand of any size (docs/rules/gin-rummy.md §2.1, rummy.md §2.1).
 
     They ascend by their cards in proper order; a meld precedes the longer ones
     that begin with it: ``Ac 2c 3c``, ``Ac 2c 3c 4c``, ``Ac Ad Ah``.
@@ -232,30 +235,31 @@ def neighbours(ace: Ace) -> tuple[int, ...]:
 
 @lru_cache(maxsize=2048)
 def extensions(meld: Meld, ace: Ace) -> frozenset[Card]:
-    """Return every card that ``extends`` a meld; cached, since the same melds are checked often.
+    """Every card that ``extends`` a meld; cached, since the same melds are checked often.
 
-    Raises ValueError if the cards are not a meld.
+    :raises ValueError: the cards are not a meld.
     """
     book = _book(ace)
     return frozenset(_cards(book.extensions[book.mask_of(meld)]))
 
 
 def extends(meld: Collection[Card], card: Card, ace: Ace) -> bool:
-    """Return whether a card may be laid off on a meld (rules/gin-rummy.md §5.2, rummy.md §3.4).
+    """Whether a card may be laid off on a meld (docs/rules/gin-rummy.md §5.2, rummy.md §3.4).
 
     True for the fourth card of a set and for a card next to an end of a run.
-    Raises ValueError if the cards are not a meld.
+
+    :raises ValueError: the cards are not a meld.
     """
     return card in extensions(tuple(meld), ace)
 
 
 def least_deadwood(hand: Collection[Card], ace: Ace, points: Points) -> int:
-    """Return the deadwood of a hand: the least over all arrangements (rules/gin-rummy.md §2.3)."""
+    """The deadwood of a hand: the least over all arrangements (docs/rules/gin-rummy.md §2.3)."""
     return _points_of(hand, points) - _best_sets(mask_of(hand), _scale(ace, points))[0]
 
 
 def best_arrangement(hand: Collection[Card], ace: Ace, points: Points) -> Arrangement:
-    """Return the arrangement with the least deadwood (rules/gin-rummy.md §2.3).
+    """The arrangement with the least deadwood (docs/rules/gin-rummy.md §2.3).
 
     Of several, the one with the fewest melds; of those, the one whose melds,
     in ascending order, come first when compared card by card.
@@ -266,7 +270,7 @@ def best_arrangement(hand: Collection[Card], ace: Ace, points: Points) -> Arrang
 def knocking_arrangement(
     hand: Collection[Card], ace: Ace, points: Points, gone: Collection[Card]
 ) -> Arrangement:
-    """Return the default arrangement of a knocker (rules/gin-rummy.md §4.4).
+    """The default arrangement of a knocker (docs/rules/gin-rummy.md §4.4).
 
     The least deadwood; then the fewest cards that could be laid off at once,
     counting only cards that are neither in the hand nor in ``gone``, the
@@ -277,9 +281,9 @@ def knocking_arrangement(
 
 
 def deadwood_after_discard(hand: Collection[Card], ace: Ace, points: Points) -> dict[Card, int]:
-    """Return for each card of a hand, in the hand's order, the deadwood once it is discarded.
+    """For each card of a hand, in the hand's order, the deadwood once it is discarded.
 
-    The deadwood that limits a knock (rules/gin-rummy.md §4.2): that of the best
+    The deadwood that limits a knock (docs/rules/gin-rummy.md §4.2): that of the best
     arrangement of the other ten cards, which may differ widely from the best of
     all eleven. An arrangement serves every discard outside its sets, except for
     the loss to the best runs of the discard's suit.
@@ -314,7 +318,7 @@ class Melder:
         self._scale = _scale(ace, points)
 
     def melded(self, hand: int) -> tuple[int, int]:
-        """Return the most points that melds can hold, and the mask of cards in melds.
+        """The most points that melds can hold, and the mask of cards in melds.
 
         The rest of the hand is its deadwood; ties are broken arbitrarily.
         """
@@ -335,15 +339,15 @@ class Melder:
 def best_defence(
     hand: Collection[Card], table: Sequence[Meld], ace: Ace, points: Points
 ) -> Defence:
-    """Return the lay-offs on the knocker's melds, and the own melds, that leave the least deadwood.
+    """The lay-offs on the knocker's melds, and the own melds, that leave the least deadwood.
 
-    The joint minimum of rules/gin-rummy.md §5.6 over every series of lay-offs,
+    The joint minimum of docs/rules/gin-rummy.md §5.6 over every series of lay-offs,
     however long (§5.3); a card may go to any meld it fits (§5.4), and own melds
     may be broken for it (§5.5). Of several, the one with the fewest lay-offs;
     of those, the first when the series are compared step by step, by card and
     then by meld.
 
-    Raises ValueError if ``table`` holds cards that are not a meld.
+    :raises ValueError: ``table`` holds cards that are not a meld.
     """
     scale = _scale(ace, points)
     start = tuple(scale.book.mask_of(meld) for meld in table)
@@ -356,7 +360,7 @@ def best_defence(
 
 
 def _lay_off_series(hand: int, table: tuple[int, ...], book: _Book) -> Iterator[tuple[int, Series]]:
-    """Yield each series of lay-offs with the hand that remains.
+    """Each series of lay-offs with the hand that remains.
 
     Of the series that lead to the same table, only the first is yielded, in the
     order that ``best_defence`` promises: the list grows during iteration, so all
@@ -377,12 +381,12 @@ def _lay_off_series(hand: int, table: tuple[int, ...], book: _Book) -> Iterator[
 
 
 def _less(least: dict[Card, int], left: dict[Card, int]) -> dict[Card, int]:
-    """Return the lesser of two numbers for each card; the second may be missing."""
+    """The lesser of two numbers for each card; the second may be missing."""
     return least | {card: points for card, points in left.items() if points < least[card]}
 
 
 def _best_sets(hand: int, scale: _Scale) -> tuple[int, list[int]]:
-    """Return the most points that melds can hold, and each choice of sets that achieves it."""
+    """The most points that melds can hold, and each choice of sets that achieves it."""
     clubs, diamonds, hearts, spades = scale.runs
     most, best = -1, []
     for sets, worth in scale.choices_of_sets(hand):
@@ -402,7 +406,7 @@ def _best_sets(hand: int, scale: _Scale) -> tuple[int, list[int]]:
 
 
 def _arrangement(hand: Collection[Card], ace: Ace, points: Points, exposable: int) -> Arrangement:
-    """Return the arrangement with the least deadwood that exposes the fewest of ``exposable``."""
+    """The arrangement with the least deadwood that exposes the fewest of ``exposable``."""
     scale = _scale(ace, points)
     candidates = [
         (
@@ -418,7 +422,7 @@ def _arrangement(hand: Collection[Card], ace: Ace, points: Points, exposable: in
 
 
 def _best_melds(hand: int, scale: _Scale) -> Iterator[tuple[int, ...]]:
-    """Yield the melds of every arrangement with the least deadwood."""
+    """The melds of every arrangement with the least deadwood."""
     for sets in _best_sets(hand, scale)[1]:
         rest = hand ^ sets
         ways = [runs[rest >> suit * RANKS & _SUIT][1] for suit, runs in enumerate(scale.runs)]
@@ -427,7 +431,7 @@ def _best_melds(hand: int, scale: _Scale) -> Iterator[tuple[int, ...]]:
 
 
 def _columns(sets: int) -> Iterator[int]:
-    """Yield the sets of a choice one by one."""
+    """The sets of a choice one by one."""
     while sets:
         column = _COLUMN << (sets.bit_length() - 1) % RANKS
         yield sets & column
@@ -443,7 +447,7 @@ def mask_of(cards: Iterable[int]) -> int:
 
 
 def _cards(mask: int) -> tuple[Card, ...]:
-    """Return the cards of a mask in card order."""
+    """The cards of a mask in card order."""
     cards = []
     while mask:
         lowest = mask & -mask
@@ -457,7 +461,7 @@ def _points_of(cards: Iterable[Card], points: Points) -> int:
 
 
 def _all_melds(ace: Ace) -> Iterator[Meld]:
-    """Yield every meld of the pack; a run of a whole suit once for each card it may begin with."""
+    """Every meld of the pack; a run of a whole suit once for each card it may begin with."""
     for rank in range(RANKS):
         column = PACK[rank::RANKS]
         yield from chain(combinations(column, 3), combinations(column, 4))
@@ -484,7 +488,7 @@ def _book(ace: Ace) -> _Book:
 
 @lru_cache(maxsize=16)
 def _scale(ace: Ace, points: Points) -> _Scale:
-    """Return the tables for one ace rule and one point table; a few serve all variants."""
+    """The tables for one ace rule and one point table; a few serve all variants."""
     book = _book(ace)
     worth = {mask: _points_of(meld, points) for mask, meld in book.melds.items()}
     sets = [mask for mask, meld in book.melds.items() if rank_of(meld[0]) == rank_of(meld[1])]

@@ -316,7 +316,7 @@ class Invariant(Record):
     text: str
 
     def __call__(self, pointer: str, detail: str) -> Violation:
-        """Return that it does not hold: where, and why."""
+        """A violation of it: where and why."""
         return Violation(self, pointer, detail)
 
 

@@ -135,7 +135,7 @@ class Melding:
             raise RuleViolation(self.rules.set_or_run, cards=names(move.cards))
 
     def named_lay_off(self, state: Any, phase: Any, move: LayOff) -> None:
-        """The card is in hand, the meld on the table, and the one fits the other."""
+        """The card is in hand, the meld on the table, and fits it."""
         self._hold(state, phase, move.card)
         if move.meld >= len(state.melds):
             raise RuleViolation(self.rules.on_table)

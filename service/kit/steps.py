@@ -111,7 +111,10 @@ class Turn(Generic[S]):
     """The moves of each phase: which are legal, why others are not, and their effects."""
 
     def __init__(self, moves: Any, steps: Sequence[Step[S]]) -> None:
-        """Raise ValueError if no phase has a kind of move; ``moves``: the union of the kinds."""
+        """``moves``: the union of the kinds.
+
+        :raises ValueError: no phase has one of them.
+        """
         kinds: tuple[type[Any], ...] = get_args(moves)
         known = {kind for step in steps for kind in step.acts}
         if unknown := [kind.__name__ for kind in kinds if kind not in known]:

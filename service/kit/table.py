@@ -3,7 +3,7 @@
 Every function that moves a card takes a state and returns the members that change, so that a
 game can add its own: ``after(state, **discard_from_hand(state, seat, card), phase=...)``.
 
-Rules: rules/gin-rummy.md §3, §5.3 and §8; rules/rummy.md §2 and §3.
+Rules: docs/rules/gin-rummy.md §3, §5.3 and §8; docs/rules/rummy.md §2 and §3.
 """
 
 from __future__ import annotations

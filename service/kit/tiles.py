@@ -19,7 +19,10 @@ class Tile(int):
     """Its name in JSON, such as ``6-4``."""
 
     def __new__(cls, number: int) -> Self:
-        """A tile, by its number; raises IndexError if it is above 27."""
+        """A tile, by its number.
+
+        :raises IndexError: it is above 27.
+        """
         tile = super().__new__(cls, number)
         tile.id = TILE_NAMES[number]
         return tile
@@ -71,28 +74,28 @@ DOUBLE_BLANK: Final[Tile] = DOUBLES[BLANK]
 
 
 def is_double(tile: Tile) -> bool:
-    """Return whether both ends of a tile show the same number."""
+    """Whether both ends of a tile show the same number."""
     return IS_DOUBLE[tile]
 
 
 def shows(tile: Tile, number: int) -> bool:
-    """Return whether a tile shows a number on either end."""
+    """Whether a tile shows a number on either end."""
     return tile in SHOWING[number]
 
 
 def other_end(tile: Tile, number: int) -> int:
-    """Return the end opposite the one with this number; on a double, the same number."""
+    """The end opposite the one with this number; on a double, the same number."""
     return LOW[tile] if HIGH[tile] == number else HIGH[tile]
 
 
 def name(tile: Tile) -> str:
-    """Return the name of a tile, such as ``"6-4"``.
+    """The name of a tile, such as ``"6-4"``.
 
-    Raises IndexError if the number is above 27.
+    :raises IndexError: the number is above 27.
     """
     return TILE_NAMES[tile]
 
 
 def names(tiles: Iterable[Tile]) -> str:
-    """Return the names of some tiles in the given order: ``"1-1 4-4"``."""
+    """The names of some tiles in the given order: ``"1-1 4-4"``."""
     return " ".join(TILE_NAMES[tile] for tile in tiles)

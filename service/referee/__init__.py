@@ -1,4 +1,4 @@
-"""The operations of a game: from the body of a request to its response.
+"""The operations of a game: from the record of a request to that of its response.
 
 It does not know about HTTP. Read in this order: ``referee``, ``checks`` (of requests),
 ``positions`` (the responses), ``computer_players``.

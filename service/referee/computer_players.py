@@ -150,7 +150,7 @@ class ComputerPlayers:
     def _end_of_turn(
         self, state: State, moves: Sequence[Kind], index: int, seat: int
     ) -> tuple[int, State]:
-        """The position after the other moves of a turn, from a place on, and the next place."""
+        """Play the rest of the seat's turn from ``index``: the next index, and the position."""
         while index < len(moves) and self.game.to_act(state) == seat and not between_hands(state):
             state, _ = self.positions.play(state, moves[index], index)
             index += 1

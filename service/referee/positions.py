@@ -46,7 +46,7 @@ def reader_of(request: Describing) -> Reader | None:
 
 
 def digest_of(record: object) -> str:
-    """SHA-256 of the canonical JSON (members sorted, no white space) of a state, say, in hex."""
+    """The SHA-256 digest, in hex, of the canonical JSON: members sorted, no white space."""
     return sha256(canonical(record)).hexdigest()
 
 

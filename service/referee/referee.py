@@ -1,6 +1,6 @@
-"""The operations of one game, from the body of a request to its response.
+"""The operations of one game, from the record of a request to that of its response.
 
-Pure functions of the body, except that ``deals`` draws a seed if none is sent.
+Pure functions of the request, except that ``deals`` draws a seed if none is sent.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ SEED_BYTES = 32
 
 
 class Referee:
-    """The operations of one game, from a record of a request to one of its response."""
+    """The operations of one game, each a method that takes the record of its request."""
 
     def __init__(self, entry: ServedGame) -> None:
         self.entry, self.game, self.checks = entry, entry.game, Checks(entry)
