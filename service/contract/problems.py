@@ -71,7 +71,12 @@ class Problem(Record):
     detail: Text
 
     def __init_subclass__(cls) -> None:
-        """Take the slug from the name of the class, and the title from its docstring."""
+        """Take the slug from the name of the class, and the title from its docstring.
+
+        :raises TypeError: it has no status or no meaning.
+        """
+        if lacking := [name for name in ("status", "meaning") if not hasattr(cls, name)]:
+            raise TypeError(f"the problem {cls.__name__} has no {lacking[0]}")
         cls.slug = snake_case(cls.__name__).replace("_", "-")
         cls.path = f"/problems/{cls.slug}"
         cls.title = str(cls.__doc__).removesuffix(".")
@@ -593,4 +598,6 @@ def not_acknowledged(seats: int, lacking: Sequence[int]) -> Refused:
 def game_too_long(move_index: int) -> Refused:
     """The game has had as many moves as it may; ``move_index``: of the next one."""
     params = {"longest": MAX_GAME_MOVES}
-    return Refused(GameTooLong(GameTooLong.detail_of(params), params, MAX_GAME_MOVES, move_index))
+    detail = GameTooLong.detail_of(params)
+    problem = GameTooLong(detail, longest=MAX_GAME_MOVES, params=params, move_index=move_index)
+    return Refused(problem)

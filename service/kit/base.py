@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import Annotated, ClassVar, Literal, NamedTuple, dataclass_transform
+from typing import Annotated, ClassVar, Literal, NamedTuple, dataclass_transform, get_args
 
 from msgspec import UNSET, Meta, Struct, UnsetType, field
 
@@ -117,7 +117,11 @@ def by_game(mark: Mark) -> Meta:
 
     ``Seat = Annotated[int, by_game("seat")]`` is an ``int`` to the type checker. In the records of
     Gin Rummy ``ServedGame.types["seat"]`` takes its place, a number from 0 to 1.
+
+    :raises ValueError: no type has this name.
     """
+    if mark not in get_args(Mark):
+        raise ValueError(f"no type that differs between games has the name {mark!r}")
     return Meta(extra={"by_game": mark})
 
 

@@ -87,6 +87,10 @@ class Step(Generic[S]):
         otherwise: Why,
         others: Mapping[type[Any], Why] = MappingProxyType({}),
     ) -> None:
+        """Make a phase.
+
+        :raises ValueError: it has a kind of move twice, in ``acts`` and ``others``.
+        """
         self.phase: type[Any] = phase
         self.offer: Callable[[S, Any], Sequence[Any]] = offer
         """Every legal move, in a fixed order."""
@@ -95,6 +99,9 @@ class Step(Generic[S]):
         """Why this phase does not have other kinds of move."""
         self.others = others
         """Kinds of move that this phase does not have for another reason."""
+        named = [*(act.kind for act in acts), *others]
+        if twice := [kind.__name__ for kind in named if named.count(kind) > 1]:
+            raise ValueError(f"the phase {phase.__name__} has {twice[0]} twice")
 
     @property
     def reasons(self) -> Sequence[Why]:
@@ -113,14 +120,19 @@ class Turn(Generic[S]):
     def __init__(self, moves: Any, steps: Sequence[Step[S]]) -> None:
         """``moves``: the union of the kinds.
 
-        :raises ValueError: no phase has one of them.
+        :raises ValueError: no phase has one of them, a phase has two steps, or refuses what is no
+            kind of move.
         """
         kinds: tuple[type[Any], ...] = get_args(moves)
         known = {kind for step in steps for kind in step.acts}
         if unknown := [kind.__name__ for kind in kinds if kind not in known]:
             raise ValueError(f"no phase has an Act for {', '.join(unknown)}")
+        if strange := [kind.__name__ for step in steps for kind in {*step.others} - {*kinds}]:
+            raise ValueError(f"{strange[0]} is no kind of move")
         self.kinds = kinds
         self.steps = {step.phase: step for step in steps}
+        if len(self.steps) < len(steps):
+            raise ValueError("a phase has two steps")
         self.closed_by_phase = {step.phase: _unknown_to(step, kinds) for step in steps}
         """For each phase the kinds of move that it never has, with the rules that refuse them."""
 

@@ -7,12 +7,17 @@ they come from, if the game is published.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, TypeVar
 
+from service.kit.base import Event
 from service.kit.cards import name
 from service.kit.hands import DealHand, GameOver
 from service.kit.ruling import HOUSE, Cited, Rule, RuleViolation
-from service.kit.steps import Act, Step, offering
+from service.kit.steps import Act, HasPhase, Step, offering
+
+S = TypeVar("S", bound=HasPhase)
+Q = TypeVar("Q")
+D = TypeVar("D", bound=DealHand)
 
 
 def card_held(game: str, cited: Cited = HOUSE, allowed: str = "", refused: str = "") -> Rule:
@@ -75,12 +80,12 @@ def in_hand(rule: Rule) -> Callable[[Any, Any, Any], None]:
 
 
 def steps_after_hand(
-    phase: type[Any],
-    deal: type[DealHand],
-    deal_next: Callable[[Any, Any, Any], Any],
+    phase: type[Q],
+    deal: type[D],
+    deal_next: Callable[[S, Q, D], tuple[S, Sequence[Event]]],
     over: Rule,
     game_is_over: Rule,
-) -> Sequence[Step[Any]]:
+) -> Sequence[Step[S]]:
     """The phases between hands: the next deal, then no move once the game is over."""
     return (
         Step(phase, offering(deal()), [Act(deal, do=deal_next)], over),

@@ -7,6 +7,7 @@ from service.games.gin_rummy.game import GAME
 from service.games.gin_rummy.phases import LayingOff
 from service.games.rummy.events import TurnedOver
 from service.games.rummy.rulebook import STOCK_TURN_OVER
+from service.kit.base import by_game
 from service.kit.cards import PACK
 from service.kit.game import Deal
 from service.kit.notation import Wording
@@ -34,7 +35,8 @@ def test_an_open_kind_that_a_list_leaves_out_is_an_error():
     state, _ = GAME.deal(Deal(GAME.presets["standard"], 2, 1))
     usual = GAME.turn.steps[type(state.phase)]
     lists_nothing = Step(usual.phase, lambda *_: [], [*usual.acts.values()], usual.otherwise)
-    lazy = Turn(GAME.types.move, [*GAME.turn.steps.values(), lists_nothing])
+    steps = {**GAME.turn.steps, usual.phase: lists_nothing}
+    lazy = Turn(GAME.types.move, [*steps.values()])
     with pytest.raises(AssertionError, match="is open, but no such move is offered"):
         lazy.unavailable(state, lazy.legal_moves(state))
 
@@ -43,6 +45,25 @@ def test_a_kind_of_move_without_an_act_is_named():
     steps = [step for kind, step in GAME.turn.steps.items() if kind is not LayingOff]
     with pytest.raises(ValueError, match="no phase has an Act for LayOff, Done"):
         Turn(GAME.types.move, steps)
+
+
+def test_what_a_table_of_a_turn_has_twice_or_cannot_have_is_named():
+    steps = [*GAME.turn.steps.values()]
+    usual = steps[0]
+    acts, [kind, *_] = [*usual.acts.values()], usual.acts
+    for more, others in ((acts[:1], {}), ([], {kind: usual.otherwise})):
+        with pytest.raises(ValueError, match=f"has {kind.__name__} twice"):
+            Step(usual.phase, usual.offer, [*acts, *more], usual.otherwise, others)
+    with pytest.raises(ValueError, match="a phase has two steps"):
+        Turn(GAME.types.move, [*steps, usual])
+    no_move = Step(usual.phase, usual.offer, acts, usual.otherwise, {LayingOff: usual.otherwise})
+    with pytest.raises(ValueError, match="LayingOff is no kind of move"):
+        Turn(GAME.types.move, [no_move, *steps[1:]])
+
+
+def test_a_mark_without_a_type_is_named():
+    with pytest.raises(ValueError, match="has the name 'viewrs'"):
+        by_game("viewrs")
 
 
 @pytest.mark.parametrize(
