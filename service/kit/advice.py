@@ -173,7 +173,7 @@ def forced(move: M, why: Reason) -> Advice[M]:
     return Advice((Advised(move, 0, reasons=(GivenReason(why),)),))
 
 
-MOST_TOLD = 2
+MOST_REASONS = 2
 """The most sentences about parts, so that a hint is short."""
 
 
@@ -182,9 +182,9 @@ def why_better(best: Advised[M], other: Advised[M] | None) -> tuple[GivenReason,
     parts, rivals = best.parts(None), other.parts(best.move) if other else ()
     pairs = [pair for pair in zip(parts, rivals, strict=False) if pair[0].worth > pair[1].worth]
     pairs.sort(key=lambda pair: pair[1].worth - pair[0].worth)
-    told = [why for part, rival in pairs for why in (part.merit, rival.fault) if why]
-    told = told or [part.merit for part in parts if part.merit]
-    return (*told[:MOST_TOLD], *best.facts)
+    reasons = [why for part, rival in pairs for why in (part.merit, rival.fault) if why]
+    reasons = reasons or [part.merit for part in parts if part.merit]
+    return (*reasons[:MOST_REASONS], *best.facts)
 
 
 TableOptions = Mapping[tuple[Level, int], Mapping[str, int]]

@@ -124,7 +124,7 @@ class Form:
         its form after ``you``: the first seat of a sentence may be its reader's.
         """
         self._counts = [name for name, _, _ in _PLURAL.findall(source)]
-        told = dict(_TYPED.findall(source)) | dict.fromkeys(self._counts, "count")
+        declared = dict(_TYPED.findall(source)) | dict.fromkeys(self._counts, "count")
         typed = _TYPED.sub(r"{\1}", source)
         plain = _VERB.sub(r"\1", typed)
         self.templates = {
@@ -133,7 +133,7 @@ class Form:
         }
         """By tuple: for each count, whether it is 1."""
         names = [name for _, name, _, _ in Formatter().parse(plain) if name]
-        self.params = {name: ParamType(told.get(name) or _type_by_name(name)) for name in names}
+        self.params = {name: ParamType(declared.get(name) or _type_by_name(name)) for name in names}
         seats = (name for name, kind in self.params.items() if kind is ParamType.SEAT)
         self._subject = next(seats, None)
         addressed = _VERB.sub(r"\2", typed).replace(f"{{{self._subject}}}", "you")

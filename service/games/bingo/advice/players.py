@@ -25,7 +25,7 @@ from service.games.bingo.phases import Declaring, Following, HandOver
 from service.games.bingo.variants import BINGO
 from service.games.bingo.view import View
 from service.kit.advice import (
-    MOST_TOLD,
+    MOST_REASONS,
     Advice,
     Advised,
     GivenReason,
@@ -298,7 +298,7 @@ def _told(ranked: Sequence[Advised[Move]], how: GivenReason) -> Sequence[Advised
     best, *others = ranked
     shared = [why for each in others[:1] for why in each.facts]
     shared = [why for why in shared if why.reason is not reasons.WINS_MATCH]
-    facts = sorted(best.facts, key=lambda why: why in shared)[:MOST_TOLD]
+    facts = sorted(best.facts, key=lambda why: why in shared)[:MOST_REASONS]
     if others and best.value > others[0].value:
         facts.append(how)
     best = replace(best, facts=tuple(facts))
