@@ -15,6 +15,7 @@ _SIGNS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
 _NUMBERS = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 _RANKS = dict(zip("A23456789TJQK", ("ace", *_NUMBERS, "jack", "queen", "king"), strict=True))
 _FACES = re.compile(r"(?<![\w-])(?:(?:[A2-9TJQK][cdhs])+|[0-6]-[0-6])(?![\w-])", re.ASCII)
+_DECIMAL = re.compile(r"(?a)^(-?\d+)\.(\d+)$")
 _SLOT = re.compile(r"\{(\w+)\}")
 _SENTENCES = re.compile(r"(label|event|line|refusal|reason|problem)\.")
 _IRREGULAR = {"is": "are", "has": "have", "was": "were"}
@@ -78,7 +79,7 @@ def language_of(
 ) -> Language:
     """A language: ``texts`` of one or more games, and translations by their ids.
 
-    Among these are the small words ``page.you`` and ``page.and``. A text without a translation
+    Among these are ``page.you``, ``page.and`` and ``page.decimal``. A text without a translation
     stays English. ``plural`` names the form for a number, as the ids of the translation end.
     """
     own, by_template, terms = dict(translation or {}), dict[str, "GameText"](), dict[str, str]()
@@ -117,15 +118,11 @@ def sentence_of(template: str, params: Mapping[str, object], reader: Reader = AN
 
 
 def reason_text(
-    detail: str,
-    params: Mapping[str, object],
-    reader: Reader = ANYBODY,
-    text_id: str | None = None,
+    detail: str, params: Mapping[str, object], reader: Reader = ANYBODY, text_id: str | None = None
 ) -> str:
-    """Why a move is refused or closed, any other problem, or a reason for a move.
+    """Why a move is refused or closed, any other problem or refusal, or a reason for a move.
 
-    Without its text in the language it is the English detail, with cards as printed. What a table
-    refuses by itself has the ``text_id``.
+    Without its text in the language it is the English detail, with cards as printed.
     """
     if text_id:
         own = reader.language.own.get(text_id, detail) if reader.language else detail
@@ -177,17 +174,15 @@ def _with_you(verb: str) -> str:
 def _param_text(name: str, value: str, reader: Reader) -> str:
     own, terms = (reader.language.own, reader.language.terms) if reader.language else ({}, {})
     if not _is_seat(name):
+        number = _DECIMAL.sub(rf"\1{own.get('page.decimal', '.')}\2", value)
         term = terms.get(f"{name}.{value.replace('_', '-')}")
-        return _FACES.sub(_symbols, _spaced(value)) if term is None else term
+        return _FACES.sub(_symbols, _spaced(number)) if term is None else term
     you = own.get("page.you", "you").lower()
-    seats = [int(seat) for seat in value.split()]
-    named = [you if seat == reader.viewer else _name(seat, reader) for seat in seats]
+    seats, names = [int(seat) for seat in value.split()], dict(enumerate(reader.names))
+    named = [
+        you if seat == reader.viewer else names.get(seat) or f"player {seat + 1}" for seat in seats
+    ]
     return _listed(named, own.get("page.and", "and"))
-
-
-def _name(seat: int, reader: Reader) -> str:
-    own = reader.names[seat] if seat < len(reader.names) else None
-    return own or f"player {seat + 1}"
 
 
 def _plain(template: str, params: Mapping[str, object]) -> str:

@@ -70,7 +70,7 @@ const SENTENCES = /^(label|event|line|refusal|reason|problem)\./;
 
 /**
  * A language: the texts of one or more games, from GET …/texts, and translations by their ids, among them `language`,
- * its tag, and the small words `page.you` and `page.and`. A text without a translation stays English.
+ * its tag, and the small words `page.you`, `page.and` and `page.decimal`. A text without a translation stays English.
  * @param {Iterable<Text>} english
  * @param {Iterable<[id: string, text: string]>} [translation]
  * @returns {Language}
@@ -193,9 +193,12 @@ const IRREGULAR = { is: "are", has: "have", was: "were" };
 /** Whether a param is a seat, or several. @param {string} name */
 export const isSeat = (name) => /seats?$/.test(name);
 
+/** A number with a point, where many languages have a comma. */
+const DECIMAL = /^(-?\d+)\.(\d+)$/;
+
 /** @param {string} name @param {string} value @param {Reader} reader */
 function paramText(name, value, { names = [], viewer, language }) {
-  if (!isSeat(name)) return language?.terms.get(`${name}.${value.replaceAll("_", "-")}`) ?? valueText(value);
+  if (!isSeat(name)) return language?.terms.get(`${name}.${value.replaceAll("_", "-")}`) ?? valueText(value).replace(DECIMAL, `$1${language?.own.get("page.decimal") ?? "."}$2`);
   const you = language?.own.get("page.you")?.toLowerCase() ?? "you";
   const seats = value.split(" ").map((seat) => (Number(seat) === viewer ? you : names[Number(seat)] || nobody(seat)));
   return listed(seats, language?.own.get("page.and") ?? "and");

@@ -75,7 +75,7 @@ function shown(worst, states, unit, seat, { snapshot, game }) {
       "li",
       {},
       make("b", {}, `${capital(handNoun(game))} ${hand}: ${moveLabel(move, at)}`),
-      ` ${own("costs", "costs")} ${cost} ${unit}. ${own("better", "Better")}: ${moveLabel(best.move, at)}. ${reasons}`,
+      ` ${own("costs", "costs")} ${String(cost).replace(".", own("decimal", "."))} ${unit}. ${own("better", "Better")}: ${moveLabel(best.move, at)}. ${reasons}`,
       make("p", { class: "quiet" }, sightOf(states[place], seat, game.faces)),
     );
   });
