@@ -219,7 +219,7 @@ class Base(Generic[Asks]):
             if kind == "hint":
                 return [*late, Sent(sender, (yield from self._hint(seat, own)))]
             if kind == "move":
-                yield from self._move(seat, message["move"])
+                yield from self._take("moves", {"move": message["move"], "seat": seat}, seat)
             elif kind == "next":
                 yield from self._computer()
             else:
@@ -282,11 +282,6 @@ class Base(Generic[Asks]):
         kept["named"][seat] += 1
         kept["revision"] += 1
 
-    def _move(self, seat: Any, move: Json) -> Steps:
-        yield from self._take("moves", {"move": move, "seat": seat}, seat)
-        if self._kept["terms"].get("clock"):
-            self._kept["left"][seat] += self._increment
-
     def _computer(self) -> Steps:
         """One step of the computer to act."""
         seat = self._kept["to_act"]
@@ -332,13 +327,15 @@ class Base(Generic[Asks]):
         kept["left"] = [time_each for _ in kept["names"]]
 
     def _take(self, operation: str, body: Json, by: int | None) -> Steps:
-        """Move; `by` may take this back if it reveals nothing."""
+        """Move; `by`, a person, may take this back if it reveals nothing."""
         kept = self._kept
         state, ends = kept["state"], [end_of(log) for log in kept["log"]]
         position = yield from self._ask(operation, {"state": state, **body})
         step = {"state": state, "by": by, "ends": ends}
         kept["undo"] = [] if position["reveals"] else [*kept["undo"], step][-MOST_UNDOS:]
         self._show(position)
+        if by is not None and kept["left"][by]:
+            kept["left"][by] += self._increment
 
     def _take_back(self, seat: Any) -> Steps:
         """Take back the last move of a seat, and what came after it."""

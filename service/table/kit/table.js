@@ -135,7 +135,7 @@ export class Table {
       }
       this.#checkTime(seat, type, revision);
       if (type === "hint") return reply(yield* this.#hint(/** @type {number} */ (seat), id));
-      if (type === "move") yield* this.#move(/** @type {number} */ (seat), move);
+      if (type === "move") yield* this.#take("moves", { move, seat }, seat);
       else if (type === "next") yield* this.#computer();
       else yield* this.#consent(/** @type {number} */ (seat), type);
       this.#kept.ids[seat] = [...ids, id].slice(-MOST.ids);
@@ -185,12 +185,6 @@ export class Table {
     this.#kept.revision += 1;
   }
 
-  /** @param {number} seat @param {object} move @returns {Inner} */
-  *#move(seat, move) {
-    yield* this.#take("moves", { move, seat }, seat);
-    if (this.#kept.terms.clock) this.#kept.left[seat] += this.#increment;
-  }
-
   /** One step of the computer to act. @returns {Inner} */
   *#computer() {
     const { to_act } = this.#kept;
@@ -228,12 +222,13 @@ export class Table {
     left.fill(clock ? clock.seconds * 1000 : null);
   }
 
-  /** `by` may take this back if it reveals nothing. @param {string} operation @param {object} body @param {number|null} by @returns {Inner} */
+  /** `by`, a person, may take this back if it reveals nothing. @param {string} operation @param {object} body @param {any} by @returns {Inner} */
   *#take(operation, body, by) {
-    const { state, undo, log } = this.#kept;
+    const { state, undo, log, left } = this.#kept;
     const position = yield* this.#ask(operation, { state, ...body });
     this.#kept.undo = position.reveals ? [] : [...undo, { state, by, ends: log.map(endOf) }].slice(-MOST.undos);
     this.#show(position);
+    if (left[by] > 0) left[by] += this.#increment;
   }
 
   /** Take back the last move of a seat, and what came after it. @param {number} seat @returns {Inner} */
