@@ -15,6 +15,7 @@ TABLES = [
     ("rummy", 6),
     ("bing-rummy", 2),
     ("bing-rummy", 4),
+    ("bing-rummy", 8),
     ("bingo", 2),
 ]
 MOVES = [0, 2, 9, 24]

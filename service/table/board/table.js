@@ -24,6 +24,9 @@ import { actingSeat, handNumber, handsOf, isLaidOpen, isSamePosition, rests } fr
 import { own } from "../language.js";
 import { facesIn, meldOf } from "../kit/offers.js";
 
+/** With more players everything is drawn smaller. */
+export const MOST_ROOMY = 4;
+
 /** The data that the parts of the table are drawn from, and the actions they may trigger. */
 export class Scene {
   /**
@@ -123,6 +126,7 @@ export class Scene {
     this.board.dataset.revision = String(snapshot.table.revision);
     this.board.dataset.viewer = String(snapshot.viewer);
     this.board.classList.toggle("ended", isLaidOpen(snapshot));
+    this.board.classList.toggle("crowd", snapshot.seats > MOST_ROOMY);
     this.probed = new Map();
     this.left = new Map();
     this.suggested = new Map();

@@ -8,7 +8,7 @@ import { actingSeat, rests, standing } from "../game/snapshot.js";
 import { great, latest, logItems } from "./log.js";
 import { ring } from "./settings.js";
 import { own } from "../language.js";
-import { Scene } from "../board/table.js";
+import { MOST_ROOMY, Scene } from "../board/table.js";
 
 /** The keys of the table, once one is pressed. @type {typeof import("../board/keys.js")|null} */
 let keys = null;
@@ -88,6 +88,7 @@ function showLast(scene, snapshot, game) {
   const arrives = byId("play").hidden;
   const isNews = !arrives && scene.board.dataset.revision !== String(snapshot.table.revision);
   showOnly("play");
+  if (snapshot.seats > MOST_ROOMY) import("./crowd.js");
   scene.show(snapshot, game);
   byId("banner").hidden = true;
   if (arrives) focusOn("board");
