@@ -97,3 +97,15 @@ def test_a_tile_says_what_it_counts_with_this_trump(page, mouse):
     for tile in counted:
         worth = page.locator(f".own .pick[data-key='{tile}'] .worth")
         assert worth.inner_text() == values[tile]
+
+
+def test_a_key_picks_a_meld_and_then_lays_it(page, mouse):
+    position = mouse.sees("rummy", lambda one: "meld" in {m["type"] for m in one["legal_moves"]})
+    melds = [sorted(move["cards"]) for move in position["legal_moves"] if move["type"] == "meld"]
+    page.keyboard.press("m")
+    picked = page.locator(".own .pick.picked")
+    picked.nth(2).wait_for()
+    assert sorted(picked.evaluate_all(KEYS)) in melds
+    with mouse.page.expect_response("**/moves") as made:
+        page.keyboard.press("m")
+    assert made.value.request.post_data_json["move"]["type"] == "meld"

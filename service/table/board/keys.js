@@ -7,6 +7,9 @@ const KEYS = {
   d: ["[data-pile=stock].can", ".ready .move[data-kind=discard]:not(.needs)", ".ready .move[data-kind=draw_stock]"],
   t: ["[data-pile=discard_pile].can"],
   k: [".ready .move[data-kind=knock]:not(.needs)"],
+  m: [".ready .move[data-kind^=meld]:not(.needs)", ".ready .move[data-kind^=meld]"],
+  l: [".ready .move[data-kind=lay_off]:not(.needs)", ".ready .move[data-kind=lay_off]"],
+  e: [".ready .move:is([data-kind=end_meld_turn], [data-kind=done], [data-kind=pass])"],
   h: [".ready .hinted", "#hint-button"],
   u: ["#undo"],
 };
