@@ -31,7 +31,6 @@ Deck = Annotated[tuple[Card, ...], Meta(min_length=MIN_PACK, max_length=MAX_PACK
 CutPlace = Annotated[int, within(1, MAX_PACK - 1)]
 NamedMeld = Annotated[tuple[Card, ...], Meta(min_length=1, max_length=FULL_HAND)]
 """Cards that a player names as a meld; the rules say whether they are one."""
-NewMeld = Annotated[tuple[Card, ...], Meta(min_length=MIN_MELD, max_length=FULL_HAND)]
 LongMeld = Annotated[tuple[Card, ...], Meta(min_length=MIN_MELD, max_length=24)]
 """A meld on the table with the cards laid off on it."""
 MeldIndex = Annotated[int, within(0, MAX_MELDS - 1, "A meld, by its place on the table.")]
