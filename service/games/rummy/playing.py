@@ -21,6 +21,7 @@ from service.kit.melds import Ace, Meld, extensions, kind_of, melds_in
 from service.kit.moves import Discard
 from service.kit.ruling import RuleViolation
 from service.kit.rummy import laid_off, lay_offs, meld_laid
+from service.kit.steps import Act
 from service.kit.table import discard_from_hand
 
 
@@ -111,7 +112,7 @@ def _hold(state: State, phase: Playing, card: Card) -> None:
         raise RuleViolation(rule.TURN_CARD_HELD, card=name(card))
 
 
-def require_discard_left(state: State, phase: Playing, move: LayMeld | LayOff) -> None:
+def require_end(state: State, phase: Playing, move: LayMeld | LayOff) -> None:
     """The turn can still end after a meld or a lay-off (§3.6)."""
     if not can_finish(state, phase, move):
         raise _no_discard_left(state, phase, move)
@@ -208,3 +209,11 @@ def discard(state: State, phase: Playing, move: Discard) -> Result:
             placed_before=replace_item(state.placed_before, seat, placed),
         )
     return ended_or(ended, Discarded(seat, move.card))
+
+
+ACTS: list[Act[State, Playing]] = [
+    Act(LayMeld, named=require_named_cards, open=require_meld_open, legal=require_end, do=meld),
+    Act(LayOff, named=require_named_meld, open=require_lay_off_open, legal=require_end, do=lay_off),
+    Act(Discard, named=require_named_discard, open=require_discard_open, do=discard),
+]
+"""What a player who has drawn may do."""

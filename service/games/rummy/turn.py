@@ -8,13 +8,13 @@ from service.games.rummy import playing
 from service.games.rummy import rulebook as rule
 from service.games.rummy.dealing import deal_next
 from service.games.rummy.events import Result, TurnedOver
-from service.games.rummy.moves import DealHand, LayMeld, LayOff, Move, TurnOver
+from service.games.rummy.moves import DealHand, Move, TurnOver
 from service.games.rummy.phases import Drawing, HandOver, Playing
 from service.games.rummy.state import State
 from service.kit.changes import after
 from service.kit.dealing import renewal_counter
 from service.kit.events import DiscardTaken, StockDrawn
-from service.kit.moves import Discard, DrawStock, TakeDiscard
+from service.kit.moves import DrawStock, TakeDiscard
 from service.kit.ruling import RuleViolation
 from service.kit.shuffle import shuffled
 from service.kit.steps import Act, Step, Turn
@@ -107,28 +107,7 @@ TURN: Turn[State] = Turn(
         Step(
             Playing,
             playing.playing_moves,
-            [
-                Act(
-                    LayMeld,
-                    named=playing.require_named_cards,
-                    open=playing.require_meld_open,
-                    legal=playing.require_discard_left,
-                    do=playing.meld,
-                ),
-                Act(
-                    LayOff,
-                    named=playing.require_named_meld,
-                    open=playing.require_lay_off_open,
-                    legal=playing.require_discard_left,
-                    do=playing.lay_off,
-                ),
-                Act(
-                    Discard,
-                    named=playing.require_named_discard,
-                    open=playing.require_discard_open,
-                    do=playing.discard,
-                ),
-            ],
+            playing.ACTS,
             rule.TURN_ONE_DRAW,
             {TurnOver: why_no_turn_over_playing, DealHand: rule.HAND_IN_PLAY},
         ),
