@@ -30,10 +30,11 @@ from service.kit.melds import Meld, extends, kind_of, knocking_arrangement
 from service.kit.moves import Discard
 from service.kit.ruling import RuleViolation
 from service.kit.rummy import laid_off, lay_offs
+from service.kit.steps import Act
 from service.kit.table import discard_from_hand, remove_from_hand, take_from_pile
 
 
-def require_named_discard(state: State, phase: Discarding, move: Discard | Knock) -> None:
+def require_card(state: State, phase: Discarding, move: Discard | Knock) -> None:
     """The card is in hand, and may be discarded this turn (§3.3-4)."""
     if move.card not in state.hands[phase.seat]:
         raise RuleViolation(rule.TURN_CARD_HELD, card=name(move.card))
@@ -201,7 +202,7 @@ def require_named_meld(state: State, phase: LayingOff, move: LayOff) -> None:
         raise RuleViolation(rule.LAYOFF_MELD_ON_TABLE, melds=len(state.melds))
 
 
-def require_legal_lay_off(state: State, phase: LayingOff, move: LayOff) -> None:
+def require_fit(state: State, phase: LayingOff, move: LayOff) -> None:
     """The card continues that meld (§5.3)."""
     meld = state.melds[move.meld].cards
     if not extends(meld, move.card, state.options.ace):
@@ -222,3 +223,13 @@ def done(state: State, phase: LayingOff, move: Done) -> Result:
     else:
         ending = Ending.BIG_GIN if phase.big_gin else Ending.GIN
     return settle(after(state), knocker, ending)
+
+
+KNOCKING: list[Act[State, Discarding]] = [
+    Act(Knock, named=require_card, open=require_knock_open, legal=require_legal_knock, do=knock),
+    Act(DeclareBigGin, open=require_big_gin_open, legal=require_legal_big_gin, do=big_gin),
+]
+LAYING_OFF: list[Act[State, LayingOff]] = [
+    Act(LayOff, named=require_named_meld, open=require_lay_off_open, legal=require_fit, do=lay_off),
+    Act(Done, do=done),
+]

@@ -213,25 +213,8 @@ TURN: Turn[State] = Turn(
             Discarding,
             discarding_moves,
             [
-                Act(
-                    Discard,
-                    named=knocking.require_named_discard,
-                    open=require_discard_open,
-                    do=discard,
-                ),
-                Act(
-                    Knock,
-                    named=knocking.require_named_discard,
-                    open=knocking.require_knock_open,
-                    legal=knocking.require_legal_knock,
-                    do=knocking.knock,
-                ),
-                Act(
-                    DeclareBigGin,
-                    open=knocking.require_big_gin_open,
-                    legal=knocking.require_legal_big_gin,
-                    do=knocking.big_gin,
-                ),
+                Act(Discard, named=knocking.require_card, open=require_discard_open, do=discard),
+                *knocking.KNOCKING,
             ],
             rule.TURN_ONE_DRAW,
             _NOT_YET,
@@ -239,16 +222,7 @@ TURN: Turn[State] = Turn(
         Step(
             LayingOff,
             knocking.laying_off_moves,
-            [
-                Act(
-                    LayOff,
-                    named=knocking.require_named_meld,
-                    open=knocking.require_lay_off_open,
-                    legal=knocking.require_legal_lay_off,
-                    do=knocking.lay_off,
-                ),
-                Act(Done, do=knocking.done),
-            ],
+            knocking.LAYING_OFF,
             rule.LAYOFF_OR_DONE,
             {DealHand: rule.HAND_IN_PLAY},
         ),
