@@ -225,6 +225,15 @@ def test_no_event_is_lost_and_all_are_in_words(sit, kind):
         assert told == seat.events
 
 
+def test_the_four_cards_are_those_of_the_seed_which_no_player_can_choose(sit, kind):
+    """A charter's id can be tried until its cards are those of another game."""
+    seat = sit(kind, 0, ALONE)
+    assert seat.sign is None
+    seat.settle()
+    [told] = [answer["seed_digest"] for answer in seat.had()["answers"] if "seed_digest" in answer]
+    assert seat.sign == four_cards(told)
+
+
 def test_a_module_makes_no_seat_without_a_secret_and_asks_for_a_storage():
     need("node")
     how = json.dumps({"referee": "http://127.0.0.1:1", "table": GIN, "seat": 0, "name": "t"})
