@@ -58,6 +58,13 @@ class Body(Generic[R_co]):
     """The body of a request in one game."""
 
     def __init__(self, record: type[R_co], types: GameTypes) -> None:
+        """Prepare to read it.
+
+        :raises TypeError: the record has rules for members that it lacks.
+        """
+        ruled = {*record.exactly_one, *record.needed_without}
+        if lacking := sorted(ruled - {*record.__struct_fields__}):
+            raise TypeError(f"{record.__name__} has no member {lacking[0]}")
         self.record, self.members = record, members_of(record, types)
         self._bound = bind(record, self.members)
         self._decode = msgspec.json.Decoder(self._bound, dec_hook=from_json).decode

@@ -158,7 +158,11 @@ def seen_by(
 
     ``hand``: the record of a hand in the view, with some of the members ``count``, ``known`` and
     ``cards``; ``own``: other members that a state does not have, computed from a state and a seat.
+
+    :raises TypeError: a view has no such member.
     """
+    if lacking := sorted(own.keys() - {*kind.__struct_fields__}):
+        raise TypeError(f"{kind.__name__} has no member {lacking[0]}")
 
     def visible(state: Any, owner: Seat, seat: Seat | None) -> object:
         cards = state.hands[owner]

@@ -5,11 +5,13 @@ import pytest
 from service.games.gin_rummy import moves, rulebook
 from service.games.gin_rummy.game import GAME
 from service.games.gin_rummy.phases import LayingOff
+from service.games.gin_rummy.view import VisibleHand
 from service.games.rummy.events import TurnedOver
 from service.games.rummy.rulebook import STOCK_TURN_OVER
 from service.kit.base import by_game
 from service.kit.cards import PACK
 from service.kit.game import Deal
+from service.kit.hands import seen_by
 from service.kit.notation import Wording
 from service.kit.ruling import Rule, RuleViolation, constants_by_id
 from service.kit.steps import Step, Turn
@@ -59,6 +61,11 @@ def test_what_a_table_of_a_turn_has_twice_or_cannot_have_is_named():
     no_move = Step(usual.phase, usual.offer, acts, usual.otherwise, {LayingOff: usual.otherwise})
     with pytest.raises(ValueError, match="LayingOff is no kind of move"):
         Turn(GAME.types.move, [no_move, *steps[1:]])
+
+
+def test_a_member_that_a_view_does_not_have_is_named():
+    with pytest.raises(TypeError, match="View has no member stocks"):
+        seen_by(GAME.types.view, VisibleHand, stocks=lambda *_: 0)
 
 
 def test_a_mark_without_a_type_is_named():
