@@ -7,13 +7,14 @@ import os
 import sys
 from typing import TYPE_CHECKING
 
-from flask import Flask, request
+from flask import Flask, current_app, request
+from werkzeug.exceptions import MethodNotAllowed
 
 from service.api.direct import DirectOperations, Route
 from service.api.documents import documents_of
 from service.api.errors import add_errors
 from service.api.games import game_blueprint, game_routes, seal_route
-from service.api.middleware import ResponseMiddleware
+from service.api.middleware import ResponseMiddleware, notes_of
 from service.api.site import site_blueprint
 from service.catalog import Catalog, catalog_with
 from service.config import Settings, settings_from
@@ -41,6 +42,7 @@ def create_app(settings: Settings | None = None, catalog: Catalog | None = None)
     app.config["PROVIDE_AUTOMATIC_OPTIONS"] = False
     app.context_processor(_root)
     logging.getLogger("referee").setLevel(logging.INFO)
+    app.before_request(_note_endpoint)
     add_errors(app, settings)
     documents, routes = documents_of(catalog), list[Route]()
     for entry in catalog.values():
@@ -51,6 +53,8 @@ def create_app(settings: Settings | None = None, catalog: Catalog | None = None)
     site = site_blueprint(catalog, documents, relay=settings.table_relay, advice=settings.advice)
     app.register_blueprint(site)
     routes.append(seal_route(sealing.seal if sealing else None, settings))
+    for route in routes:
+        app.add_url_rule(route.path, route.endpoint, route.view, methods=["POST"])
     operations = DirectOperations(app, routes)
     app.wsgi_app = ResponseMiddleware(operations, settings)  # type: ignore[method-assign]  # Flask's way
     return app
@@ -59,6 +63,14 @@ def create_app(settings: Settings | None = None, catalog: Catalog | None = None)
 def _root() -> dict[str, str]:
     """For templates: the way to ``/``, relative, since the service may be below a path."""
     return {"root": "../" * (request.path.count("/") - 1) or "./"}
+
+
+def _note_endpoint() -> None:
+    """The endpoint of the path, for the metrics; ``DirectOperations`` notes those of its own."""
+    endpoint, wrong = request.endpoint, request.routing_exception
+    if isinstance(wrong, MethodNotAllowed) and (urls := current_app.create_url_adapter(request)):
+        endpoint, _ = urls.match(method=min(wrong.valid_methods or ()))
+    notes_of(request.environ).endpoint = endpoint
 
 
 def _sealing_from(setting: str) -> Sealing | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from wsgiref.types import WSGIEnvironment
 
 from flask import Request
@@ -12,6 +13,8 @@ from service.contract.media import JSON
 from service.contract.problems import Refused
 from service.limits import MAX_ACCEPT
 from service.reading.explain import quoted
+
+logger = logging.getLogger("referee")
 
 
 def read_body(environ: WSGIEnvironment, limit: int) -> bytes:
@@ -45,7 +48,8 @@ def _bytes_of(environ: WSGIEnvironment, limit: int) -> bytes:
         raise problems.body_too_large(limit)
     try:
         raw: bytes = environ["wsgi.input"].read(most)
-    except Exception as broken:
+    except Exception as broken:  # each server has its own
+        logger.warning("a body could not be read: %s", type(broken).__name__)
         detail = "the body is incomplete or badly framed"
         raise Refused(problems.MalformedRequest(detail)) from broken
     if len(raw) > limit:

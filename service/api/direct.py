@@ -1,6 +1,6 @@
 """JSON operations, served from a table of paths in front of Flask's router.
 
-An optimisation only: Flask has the same routes. ``docs/performance.md`` has figures.
+An optimisation only: ``create_app`` gives Flask the same routes. Figures: ``docs/performance.md``.
 """
 
 from __future__ import annotations
@@ -40,8 +40,6 @@ class DirectOperations:
     def __init__(self, app: Flask, routes: Iterable[Route]) -> None:
         self.app, self.otherwise = app, app.wsgi_app
         self.routes = {route.path: route for route in routes}
-        for route in self.routes.values():
-            app.add_url_rule(route.path, route.endpoint, route.view, methods=["POST"])
 
     def __call__(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
         """Serve a request."""

@@ -23,10 +23,6 @@ logger = logging.getLogger("referee")
 def add_errors(app: Flask, settings: Settings) -> None:
     """Register the error handlers."""
 
-    @app.before_request
-    def note_endpoint() -> None:
-        notes_of(request.environ).endpoint = request.endpoint
-
     @app.errorhandler(exceptions.NotFound)
     def not_found(_: exceptions.NotFound) -> Response:
         if is_preflight() and settings.cors_origins:
@@ -37,8 +33,6 @@ def add_errors(app: Flask, settings: Settings) -> None:
     @app.errorhandler(exceptions.MethodNotAllowed)
     def wrong_method(found: exceptions.MethodNotAllowed) -> Response:
         allowed = sorted(found.valid_methods or ())
-        urls = app.create_url_adapter(request)
-        notes_of(request.environ).endpoint = urls.match(method=allowed[0])[0] if urls else None
         detail = f"this path supports {' and '.join(allowed)}"
         if is_preflight():
             if settings.cors_origins:
@@ -49,6 +43,8 @@ def add_errors(app: Flask, settings: Settings) -> None:
 
     @app.errorhandler(exceptions.HTTPException)
     def other(found: exceptions.HTTPException) -> Response:
+        if (found.code or 500) >= 500:  # noqa: PLR2004 - a fault of the service
+            return refused_or_fault(found)
         logger.warning("unexpected HTTP error: %s", type(found).__name__)
         problem = problems.MalformedRequest("the request could not be understood")
         return problem_response(problem, request.environ)

@@ -113,6 +113,8 @@ class Seals:
 
         :raises Refused: no key of this service made the text.
         """
+        from cryptography.exceptions import InvalidTag  # noqa: PLC0415 - may be missing
+
         head, _, body = text.rpartition(".")
         key = self._keys.get(head.removeprefix(f"{purpose}."))
         if key is None:
@@ -121,7 +123,7 @@ class Seals:
         try:
             sent = base64.urlsafe_b64decode(body + "=" * (-len(body) % 4))
             plain: bytes = key.ciphers[purpose].decrypt(sent, data)
-        except Exception as error:  # the library's InvalidTag, and texts that are no Base64
+        except (InvalidTag, ValueError) as error:  # a ValueError: the text is no Base64
             detail = f"the key {key.id} did not make this text for this use"
             raise Refused(SealedUnreadable(detail)) from error
         # Base64 has spare bits at its end: only one way of writing counts, since texts are hashed.

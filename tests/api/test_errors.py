@@ -5,7 +5,7 @@ import re
 
 import pytest
 from markupsafe import escape
-from werkzeug.exceptions import ImATeapot
+from werkzeug.exceptions import BadGateway, ImATeapot
 
 from service.app import create_app
 from service.catalog import CATALOG
@@ -109,6 +109,10 @@ def faulty():
     def fault():
         raise LookupError("secret: 7h")
 
+    @app.get("/gone")
+    def gone():
+        raise BadGateway
+
     @app.get("/teapot")
     def teapot():
         raise ImATeapot
@@ -123,6 +127,7 @@ def test_a_fault_reveals_nothing_but_an_id(faulty, caplog):
     assert not re.search("secret|Traceback", answer.text)
     assert answer.json["instance"].rpartition(":")[2] in caplog.text
     assert "LookupError" in caplog.text
+    assert faulty.get("/gone").status_code == 500
     # An HTTP error that no problem stands for.
     answer = faulty.get("/teapot")
     assert (answer.status_code, answer.json["type"]) == (400, "/problems/malformed-request")
