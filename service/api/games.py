@@ -39,14 +39,20 @@ def game_routes(
     """The routes of the operations of a game.
 
     ``handlers``: by the name of the operation; without those of sealed tables if they are off.
+
+    :raises LookupError: an operation has no handler, or a handler no operation.
     """
+    operations = operations_of(entry)
+    wanted = {each.name for each in operations if each.name in handlers or not each.is_sealed}
+    if odd := sorted(wanted ^ handlers.keys()):
+        raise LookupError(f"OPERATIONS and the methods that answer them differ in {odd[0]}")
     return [
         Route(
             f"{entry.home}/{each.path}",
             f"{entry.game.name}.{each.verb}",
             _json_handler(each, handlers.get(each.name), settings),
         )
-        for each in operations_of(entry)
+        for each in operations
     ]
 
 
@@ -59,12 +65,7 @@ def seal_route(handler: Handler | None, settings: Settings) -> Route:
 def _json_handler(
     operation: AnyOperation, handler: Handler | None, settings: Settings
 ) -> JsonHandler:
-    """Handle an operation; the levels of its computer players go to the metrics.
-
-    :raises LookupError: it has no handler, and is not one of sealed tables.
-    """
-    if handler is None and not operation.is_sealed:
-        raise LookupError(f"no method answers the operation {operation.name}")
+    """Handle an operation; the levels of its computer players go to the metrics."""
 
     def handle(environ: WSGIEnvironment) -> bytes:
         if handler is None:

@@ -47,9 +47,12 @@ def test_an_operation_is_answered_as_by_its_route(app, game, monkeypatch):
     assert both(app, f"{home}/deals")[0] == "500 INTERNAL SERVER ERROR"
 
 
-def test_an_operation_without_a_method_stops_the_start():
-    with pytest.raises(LookupError, match="no method answers the operation deals"):
-        game_routes(CATALOG["bingo"], {}, Settings())
+def test_an_operation_without_a_method_or_a_method_without_one_stops_the_start():
+    entry = CATALOG["bingo"]
+    handlers = {each.name: None for each in operations_of(entry)}
+    for odd, some in (("zoo", handlers | {"zoo": None}), ("deals", handlers.keys() - {"deals"})):
+        with pytest.raises(LookupError, match=f"differ in {odd}"):
+            game_routes(entry, dict.fromkeys(some), Settings())
 
 
 def test_every_operation_is_served_directly(app):
