@@ -6,8 +6,8 @@ BODY_LIMIT = 64 * 1024
 """The bytes of a body."""
 
 LARGE_BODY_LIMIT = 512 * 1024
-"""The bytes of the body of a replay, a review or a list of advice: enough for MAX_REPLAY_MOVES
-moves with digests, and for MAX_ADVISED_VIEWS views."""
+"""The same where an operation needs more: enough for MAX_REPLAY_MOVES moves with digests, and for
+MAX_ADVISED_VIEWS views."""
 
 MAX_DEPTH = 32
 """The nesting of lists and objects, the outermost included."""
@@ -32,8 +32,8 @@ MAX_ADVISED_MOVES = 200
 MAX_ADVISED_VIEWS = 100
 """The views in one request for advice."""
 
-MAX_REVIEW_STEPS = 40_000
-"""The work of a review, or of advice on several views, after which it ends early; unit as in
+MAX_STEPS = 40_000
+"""The work of a review, advice on several views or turns, after which they end early; unit as in
 ``Advice.steps``."""
 
 MAX_TURN_EVENTS = 400

@@ -409,8 +409,8 @@ class BodyTooLarge(Problem):
 
     status = 413
     meaning = (
-        f"Bodies may have up to {BODY_LIMIT // 1024} KiB, those of replays, reviews "
-        f"and lists of advice {LARGE_BODY_LIMIT // 1024} KiB; 'limit_bytes' is the limit here."
+        f"Bodies may have up to {BODY_LIMIT // 1024} KiB, those of some operations "
+        f"{LARGE_BODY_LIMIT // 1024} KiB; 'limit_bytes' is the limit here."
     )
 
     limit_bytes: Annotated[

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import yaml
 
 from service import __version__
+from service.contract.operations import OPERATIONS
 from service.contract.served_game import ServedGame
 from service.limits import BODY_LIMIT, LARGE_BODY_LIMIT, MAX_DEPTH, MAX_NUMBER_LENGTH
 from service.openapi import resources
@@ -27,6 +28,7 @@ else:  # PyYAML was built where there is no C compiler: the same bytes, four tim
 _REFERENCE = re.compile(r'"#/components/(\w+)/(\w+)"')
 
 _SMALL, _LARGE = BODY_LIMIT // 1024, LARGE_BODY_LIMIT // 1024
+_LONG = ", ".join(f"`{each.path}`" for each in OPERATIONS if each.body_limit > BODY_LIMIT)
 
 DESCRIPTION = f"""\
 A stateless referee for card and tile games: send a state and a move, and get the next state, the
@@ -36,7 +38,7 @@ same bytes on any machine; only a deal without a seed and the `instance` of a pr
 Start with a deal, and send back any of the `legal_moves` as the `move`. A move that the rules
 forbid gets 409, with the rule and the numbers that decided it.
 
-Bodies are UTF-8 JSON of at most {_SMALL} KiB (replays, reviews, lists of advice: {_LARGE} KiB) \
+Bodies are UTF-8 JSON of at most {_SMALL} KiB ({_LONG}: {_LARGE} KiB) \
 and {MAX_DEPTH} levels
 deep. Repeated members and numbers too large for a double or longer than \
 {MAX_NUMBER_LENGTH} characters are

@@ -17,7 +17,7 @@ from service.kit.changes import replace
 from service.kit.hands import State, Transition, View, between_hands
 from service.kit.ruling import Phrase
 from service.kit.turn_ends import could_end
-from service.limits import MAX_MOVES, MAX_REVIEW_STEPS, MAX_TURN_EVENTS
+from service.limits import MAX_MOVES, MAX_STEPS, MAX_TURN_EVENTS
 from service.reading.codec import canonical
 from service.referee.positions import Positions
 
@@ -35,9 +35,6 @@ TEXT_STEPS = 4
 
 REFUSED_STEPS = 2_000
 """The work of a view that is refused: most for a search that finds an opening turn impossible."""
-
-MAX_STEPS = MAX_MOVES * MOVE_STEPS
-"""Once a request has used this much work it makes no further move; unit as in ``Advice.steps``."""
 
 
 class ComputerPlayers:
@@ -67,11 +64,11 @@ class ComputerPlayers:
         return self._advised(state, question, self.adviser.advise(question), request)
 
     def advice_lists(self, request: requests.AdviseViewsRequest) -> responses.AdviceList:
-        """The advice on each view, or its problem; fewer results after MAX_REVIEW_STEPS of work."""
+        """The advice on each view, or its problem; fewer results after MAX_STEPS of work."""
         results: list[responses.ViewAdvice] = []
         steps = 0
         for view in request.views:
-            if steps > MAX_REVIEW_STEPS:
+            if steps > MAX_STEPS:
                 break
             seat = self.game.to_act(view)
             if seat is None:
@@ -86,7 +83,7 @@ class ComputerPlayers:
                 results.append(responses.ViewAdvice(type=problem.path, detail=problem.detail))
                 continue
             steps += MOVE_STEPS + self.game.listing_steps(state)
-            if results and steps > MAX_REVIEW_STEPS:
+            if results and steps > MAX_STEPS:
                 break
             question = self._question(state, request.level or Level.QUICK, request.seed)
             advice = self.adviser.advise(question)
@@ -97,7 +94,7 @@ class ComputerPlayers:
         return responses.AdviceList(results=results)
 
     def reviews(self, request: requests.ReviewRequest) -> responses.ReviewResponse:
-        """The moves of a seat that cost something; it ends early after MAX_REVIEW_STEPS of work.
+        """The moves of a seat that cost something; it ends early after MAX_STEPS of work.
 
         A move costs nothing if every better one could begin a turn with the same end.
         """
@@ -114,7 +111,7 @@ class ComputerPlayers:
                 state, _ = self.positions.play(state, move, index)
                 continue
             steps += MOVE_STEPS + self.game.listing_steps(state)
-            if judged and steps > MAX_REVIEW_STEPS:
+            if judged and steps > MAX_STEPS:
                 next_move = index
                 break
             after, _ = self.positions.play(state, move, index)

@@ -17,10 +17,10 @@ from service.catalog import CATALOG
 from service.config import Settings
 from service.contract.problems import Refused
 from service.kit.advice import HUNDREDTHS, Level
-from service.limits import MAX_REVIEW_STEPS, MAX_TURN_EVENTS
+from service.limits import MAX_STEPS, MAX_TURN_EVENTS
 from service.openapi.document import build
 from service.reading.codec import plain
-from service.referee.computer_players import MAX_STEPS, MOVE_STEPS, REFUSED_STEPS
+from service.referee.computer_players import MOVE_STEPS, REFUSED_STEPS
 from tests.advice import tiny
 from tests.advice.tiny import COUNTED, TINY, TINY_CATALOG, catalog_with
 from tests.conformance.advice import ADVISED
@@ -301,12 +301,12 @@ def reviewed(referee, first, moves, asked):
     return found, judged
 
 
-@pytest.mark.parametrize("steps", [0, MOVE_STEPS, 9_000, 10 * MAX_REVIEW_STEPS])
+@pytest.mark.parametrize("steps", [0, MOVE_STEPS, 9_000, 10 * MAX_STEPS])
 def test_the_work_of_batches_and_reviews_is_bounded(steps):
     """A client that goes on gets the same as in one request."""
     busy = replace(TINY, advise=lambda question: replace(tiny.advise(question), steps=steps))
     referee, _, _, view = begun(catalog_with(busy)["rummy"], options={"target": 1000})
-    most = 1 + (MAX_REVIEW_STEPS - MOVE_STEPS) // (MOVE_STEPS + steps)
+    most = 1 + (MAX_STEPS - MOVE_STEPS) // (MOVE_STEPS + steps)
     assert len(referee.advice_lists({"views": [view] * 100})["results"]) == min(most, 100)
     referee, free = JsonReferee(catalog_with(busy)["bingo"]), JsonReferee(TINY_CATALOG["bingo"])
     game = [*positions(Playout("bingo", "traditional", 8, bound=220))]
@@ -324,7 +324,7 @@ def test_the_work_of_refused_views_is_bounded():
     other = dealt["views"][1 - dealt["to_act"]]["view"]
     results = referee.advice_lists({"views": [other] * 100})["results"]
     assert {each["type"] for each in results} == {"/problems/inconsistent-view"}
-    assert len(results) == 1 + MAX_REVIEW_STEPS // REFUSED_STEPS
+    assert len(results) == 1 + MAX_STEPS // REFUSED_STEPS
 
 
 def test_moves_that_a_review_only_plays_are_work(monkeypatch):
@@ -337,7 +337,7 @@ def test_moves_that_a_review_only_plays_are_work(monkeypatch):
     own = [at.number for at in game[:-1] if at.state.phase.seat == 1]
     body["first_move"] = own[-2]
     assert referee.reviews(body)["judged"] == 2
-    monkeypatch.setattr("service.referee.computer_players.MAX_REVIEW_STEPS", 2 * MOVE_STEPS)
+    monkeypatch.setattr("service.referee.computer_players.MAX_STEPS", 2 * MOVE_STEPS)
     assert referee.reviews(body)["judged"] == 1
 
 

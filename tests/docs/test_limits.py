@@ -16,7 +16,7 @@ LIMITS = {
     "moves in one replay": "MAX_REPLAY_MOVES",
     "moves in one response of advice": "MAX_ADVISED_MOVES",
     "views in one request for advice": "MAX_ADVISED_VIEWS",
-    "steps of work of a review or advice on several views": "MAX_REVIEW_STEPS",
+    "steps of work of a review, advice on several views or turns": "MAX_STEPS",
     "moves of computer players in one request": "MAX_MOVES",
     "events in their response, views included": "MAX_TURN_EVENTS",
     "characters of a sealed text": "MAX_SEALED",
