@@ -10,7 +10,7 @@ import pytest
 from service.app import create_app
 from service.config import ConfigurationError, Settings
 from service.contract.operations import operations_of
-from service.sealed.seals import OWN, read_keys, seals_from
+from service.sealed.seals import OWN, SEAT, STATE, Seals, read_keys, seals_from
 from tests.catalog import CATALOG
 from tests.docs.shell import ROOT
 from tests.sealed.players import KEYS, Service, Table
@@ -98,6 +98,15 @@ def test_a_key_of_its_own_is_another_each_time():
 
 def key_of(text):
     return text.split(".")[1]
+
+
+def test_a_key_makes_the_same_texts_in_every_version():
+    """Otherwise an update of the service would end the games at all sealed tables."""
+    one = Seals(KEYS[:1])
+    secret, state, seed = bytes(16), b"{}", one.seed("0" * 64, "")
+    assert one.seal(SEAT, secret) == "rk1.fdeab9ac.-rrAhRYXtZfILrjT7anZZgVWYD6W0KrkqBjOmTKqyrc"
+    assert one.seal(STATE, state, "rummy") == "rs1.fdeab9ac.l7j2pN_i7Swgnlr2J5mdb7h7"
+    assert seed == "k6ESMoag0GY0NF689MC2I557AnDUE8yXbOXiYBbD15E"
 
 
 def test_a_game_keeps_its_key_while_the_operator_rotates():
