@@ -266,6 +266,8 @@ class Seat:
             for name in ("last", "refused", "now"):
                 if name in said:
                     self._agree(said[name])
+                while self._has("head") and self._step():
+                    pass
         self.settle()
 
     def settle(self) -> None:

@@ -119,6 +119,21 @@ def test_a_move_that_is_not_legal_is_not_signed_and_another_may_be_made(pair):
     assert mover.moves[-1] == legal
 
 
+def test_two_moves_in_one_text_are_made_at_once(pair):
+    mover, other, legal = pair
+    while True:
+        mover.play(legal[0])
+        other.hear(mover.say())
+        if other.waiting == [other.seat]:
+            break
+        mover.hear(other.say())
+        legal = mover.position["legal_moves"]
+    answer = other.position["legal_moves"][0]
+    other.play(answer)
+    mover.hear(other.say())
+    assert mover.moves == [*other.moves, answer]
+
+
 @pytest.fixture
 def melding(kind, dealt):
     """A seat of a kind that may lay a meld, one of Python, and the legal moves."""

@@ -361,7 +361,10 @@ export class Seat {
       if (proofs && said.seats && said.proofs) {
         this.#keep({ proofs: this.#joined(proofs, said.proofs) });
       }
-      for (const step of [said.last, said.refused, said.now]) if (step) await this.#agree(step);
+      for (const step of [said.last, said.refused, said.now]) {
+        if (step) await this.#agree(step);
+        while (this.#kept.head && (await this.#step()));
+      }
     });
   }
 
