@@ -50,4 +50,5 @@ def test_the_page_that_made_the_table_shows_links_of_free_seats_and_suggests_nam
     host.get_by_text("QR code").first.click()
     assert host.locator(".qr").count() == 0
     guest.locator("#people-list [data-place=here]", has_text="Ann").wait_for()
+    guest.locator("#links li").first.wait_for(state="attached")
     assert guest.locator("#links li").all_inner_texts() == ["Spectators Copy QR code"]

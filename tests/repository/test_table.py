@@ -21,8 +21,11 @@ LAYERS = ["table/kit", "table", "table/game", "table/board", "table/page", "seal
 """The folders: a module imports from its own and from earlier ones, main.js from all."""
 FOR_SERVERS = {"table/kit/table.js", "table/kit/messages.js"}
 """The modules of the kit that the page does not use: it has one table, and every person at it."""
-IMPORTED = re.compile(r'(?:from |(?<!\{)import\()"(\..+?)"')
-"""Modules that a module imports, at once or on demand; `{import(…)}` in a comment is a type."""
+IMPORTED = re.compile(r'(?:from |(?<!\{)import\(|new URL\((?="\.\./))"(\..+?)"')
+"""Modules that a module imports, at once or on demand, and style sheets that it adds.
+
+`{import(…)}` in a comment is a type.
+"""
 AT_ONCE = re.compile(r'from "(\..+?)"')
 OTHERS = re.compile(r'(?:from |import\()"([^.].*?)"')
 

@@ -7,7 +7,6 @@ import { all, byId, setText } from "../../table/dom.js";
 import { Games } from "../../table/game/game.js";
 import { invitationIn } from "./invitation.js";
 import { offerInspection } from "../../table/page/inspect.js";
-import { showLinks } from "./links.js";
 import { sameMove } from "../../table/game/moves.js";
 import { offerPhrases, showPeople, showSaid } from "./people_panel.js";
 import { levelName, namesFor } from "../../table/game/players.js";
@@ -118,8 +117,10 @@ class SeatPage {
     const { table, invitation } = this;
     const names = namesFor(table.table, null);
     const shown = JSON.stringify(table.free.map((seat) => [seat, names[seat]]));
-    if (shown !== this.#links) showLinks(invitation, table.free, names);
+    if (shown === this.#links) return;
     this.#links = shown;
+    const { free } = table;
+    import("./links.js").then(({ showLinks }) => showLinks(invitation, free, names));
   }
 
   #showLobby() {
