@@ -92,11 +92,12 @@ def test_a_tile_says_what_it_counts_with_this_trump(page, mouse):
     hand = position["state"]["hands"][position["to_act"]]
     counted = [tile for tile in hand if tile in values]
     assert 0 < len(counted) < len(hand)
-    shown = page.locator(".own .pick:has(.worth)")
+    shown = page.locator(".own .pick[data-worth]")
     assert sorted(shown.evaluate_all(KEYS)) == sorted(counted)
     for tile in counted:
-        worth = page.locator(f".own .pick[data-key='{tile}'] .worth")
-        assert worth.inner_text() == values[tile]
+        one = page.locator(f".own .pick[data-key='{tile}']")
+        assert one.get_attribute("data-worth") == values[tile]
+        assert f"counts {values[tile]}" in one.get_attribute("aria-label")
 
 
 def test_a_key_picks_a_meld_and_then_lays_it(page, mouse):

@@ -77,7 +77,7 @@ export function ownHand(scene, seat, { faces, known }, plays) {
     const mark = markOf(scene, item.face);
     if (mark) element.append(make("span", { class: "mark", "aria-hidden": "true" }, mark));
     const worth = scene.snapshot.values?.get(item.face);
-    if (worth) element.append(make("span", { class: "worth", "aria-hidden": "true" }, worth));
+    if (worth) element.dataset.worth = String(worth);
     return scene.order.sort === "melds" ? styled(element, "--apart", String(apart)) : element;
   };
   const groups = (plays ? selection.groups : []).map((group) => {
