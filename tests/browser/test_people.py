@@ -48,7 +48,7 @@ def test_the_page_that_made_the_table_shows_links_of_free_seats_and_suggests_nam
     host.get_by_text("QR code").first.click()
     host.get_by_role("img", name="QR code of the link for Cid").wait_for()
     host.get_by_text("QR code").first.click()
-    assert host.locator(".qr").count() == 0
+    host.locator(".qr").wait_for(state="detached")
     guest.locator("#people-list [data-place=here]", has_text="Ann").wait_for()
     guest.locator("#links li").first.wait_for(state="attached")
     assert guest.locator("#links li").all_inner_texts() == ["Spectators Copy QR code"]
