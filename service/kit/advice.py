@@ -8,7 +8,8 @@ and values are whole numbers, so the same question has the same answer on every 
 from __future__ import annotations
 
 import enum
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
 from typing import Generic, TypeVar
 
 from msgspec import field
@@ -16,7 +17,7 @@ from msgspec import field
 from service.kit.base import Record
 from service.kit.changes import replace
 from service.kit.hands import Seat
-from service.kit.ruling import HOUSE, Cited, Form, Param, Params
+from service.kit.ruling import HOUSE, Cited, Form, Param, Params, ruling
 from service.kit.shuffle import Shuffle
 
 V = TypeVar("V")
@@ -106,8 +107,20 @@ class Advised(Record, Generic[M]):
     """What else is true of the move, the most important first."""
     parts: Callable[[M | None], Sequence[Part]] = no_parts
     """The parts of the value, with what they mean if another move is made instead, if any."""
-    reasons: tuple[GivenReason, ...] = ()
-    """Of the best move, why it is better, the most important first; at least one."""
+    explain: Callable[[], tuple[GivenReason, ...]] = tuple
+    """Gives the reasons, which a player that only moves does not need."""
+    gain: int = 0
+    """What the move brings at once: of moves of the same value, the one with more comes first."""
+
+    @property
+    def reasons(self) -> tuple[GivenReason, ...]:
+        """Of the best move, why it is better, the most important first; at least one."""
+        return self.explain()
+
+    @property
+    def rank(self) -> tuple[int, int]:
+        """The lower, the better."""
+        return -self.value, -self.gain
 
 
 class Advice(Record, Generic[M]):
@@ -139,50 +152,128 @@ class Question(Record, Generic[V, M]):
         return Shuffle(self.seed, counter)
 
 
-def best_first(
+def as_good(game: str, faces: str) -> Reason:
+    """The reason with the moves as good as the best one, of a game; ``faces``: cards or tiles."""
+    return Reason(
+        f"{game}.advice.equals",
+        f"No move is better; {{count:other is|others are}} as good: {{others:{faces}}}.",
+        ruling("Chance, or the order of the list, decides among equals."),
+        "Two cards count the same, go with nothing, and help nobody.",
+    )
+
+
+def also_laid(game: str) -> Reason:
+    """The reason with what can be laid in the same turn, of a game with melds."""
+    return Reason(
+        f"{game}.advice.also-laid",
+        "You can lay {others:melds} this turn too; the order does not matter.",
+        ruling("What has a place is laid in the same turn."),
+        "The hand has three kings and three fives.",
+    )
+
+
+class Together(Record, Generic[M]):
+    """Which moves can still be made in the turn of the best one, and the sentence about them."""
+
+    reason: Reason
+    """With the param ``others``."""
+    moves: Callable[[M, Sequence[M]], Sequence[M]]
+    """Of some moves those that can follow a move, all of them, at no loss."""
+
+
+def best_first(  # noqa: PLR0913, PLR0917 - all that a hint is made of
     question: Question[V, M],
     advised: Sequence[Advised[M]],
     as_good: Reason,
     steps: int = 0,
-    usual: M | None = None,
+    usual: Sequence[M] = (),
+    together: Together[M] | None = None,
 ) -> Advice[M]:
     """Advice in descending order of value; ties are broken at random. See ``explained``."""
     order = question.chance(0).permutation(len(advised))
-    ranked = sorted(zip(advised, order, strict=True), key=lambda pair: (-pair[0].value, pair[1]))
-    return Advice(explained([each for each, _ in ranked], as_good, usual), steps=steps)
+    ranked = sorted(zip(advised, order, strict=True), key=lambda pair: (*pair[0].rank, pair[1]))
+    moves = explained([each for each, _ in ranked], as_good, usual, together)
+    return Advice(moves, steps=steps)
+
+
+MOST_NAMED = 6
+"""The most moves of the same value that are named; the others are only counted."""
 
 
 def explained(
-    ranked: Sequence[Advised[M]], as_good: Reason, usual: M | None = None
+    ranked: Sequence[Advised[M]],
+    as_good: Reason,
+    usual: Sequence[M] = (),
+    together: Together[M] | None = None,
 ) -> Sequence[Advised[M]]:
-    """The moves, best first; the best one with its reasons, the number of equal moves last.
+    """The moves, best first; the best one with its reasons, and what else is as good last.
 
-    It is compared with ``usual``, what a beginner would do, or else with the next of less value.
+    It is compared with what a beginner would rather do, the first move of less value among
+    ``usual``, and then with the next of less value.
+    ``as_good`` may have the params ``count`` and ``others``: moves of the same value and gain with
+    other cards, except those that are made in the same turn.
     """
     best, *others = ranked
+    return [replace(best, explain=partial(_reasons, ranked, as_good, usual, together)), *others]
+
+
+def _reasons(
+    ranked: Sequence[Advised[M]],
+    as_good: Reason,
+    usual: Sequence[M],
+    together: Together[M] | None,
+) -> tuple[GivenReason, ...]:
+    """The reasons for the first of these moves."""
+    best, *others = ranked
     worse = [each for each in others if each.value < best.value]
-    rival = next((each for each in worse if each.move == usual), worse[0] if worse else None)
-    reasons = why_better(best, rival)
-    if equal := len(others) - len(worse):
-        reasons = (*reasons, GivenReason(as_good, {"count": equal}))
-    return [replace(best, reasons=reasons), *others]
+    beginners = next((each for move in usual for each in worse if each.move == move), None)
+    reasons = why_better(best, [*([beginners] if beginners else []), *worse[:1]])
+    also = together.moves(best.move, [each.move for each in others]) if together else ()
+    if also and together:
+        laid = ", ".join([" ".join(_faces(move)) for move in also])
+        reasons += (together.reason(others=laid),)
+    equal = {
+        tuple(sorted(faces)): faces
+        for each in others
+        if each.rank == best.rank and (faces := _faces(each.move))
+    }
+    for move in (best.move, *also):
+        equal.pop(tuple(sorted(_faces(move))), None)
+    if equal:
+        named = ", ".join([" ".join(faces) for faces in [*equal.values()][:MOST_NAMED]])
+        params: Params = {"count": len(equal), "others": named}
+        declared = {name: value for name, value in params.items() if name in as_good.params}
+        reasons += (as_good(**declared),)
+    return reasons
+
+
+def _faces(move: object) -> Sequence[str]:
+    """The cards or tiles of a move; none of one that draws, say."""
+    some = (getattr(move, member, None) for member in ("cards", "tiles", "card", "tile"))
+    named = next((each for each in some if each is not None), ())
+    return [each.id for each in (named if isinstance(named, tuple) else (named,))]
 
 
 def forced(move: M, why: Reason) -> Advice[M]:
     """Advice on a move that needs no thought."""
-    return Advice((Advised(move, 0, reasons=(GivenReason(why),)),))
+    return Advice((Advised(move, 0, explain=lambda: (why(),)),))
 
 
 MOST_REASONS = 2
 """The most sentences about parts, so that a hint is short."""
 
 
-def why_better(best: Advised[M], other: Advised[M] | None) -> tuple[GivenReason, ...]:
-    """Why a move is better than another: the parts that are worth more, by how much, then facts."""
-    parts, rivals = best.parts(None), other.parts(best.move) if other else ()
-    pairs = [pair for pair in zip(parts, rivals, strict=False) if pair[0].worth > pair[1].worth]
-    pairs.sort(key=lambda pair: pair[1].worth - pair[0].worth)
-    reasons = [why for part, rival in pairs for why in (part.merit, rival.fault) if why]
+def why_better(best: Advised[M], rivals: Iterable[Advised[M]]) -> tuple[GivenReason, ...]:
+    """Why a move is better than others: the parts that are worth more, by how much, then facts."""
+    parts, reasons = best.parts(None), list[GivenReason]()
+    for other in rivals:
+        pairs = zip(parts, other.parts(best.move), strict=False)
+        better = [pair for pair in pairs if pair[0].worth > pair[1].worth]
+        better.sort(key=lambda pair: pair[1].worth - pair[0].worth)
+        whys = [why for part, rival in better for why in (part.merit, rival.fault) if why]
+        reasons += [why for why in whys if why not in reasons]
+        if len(reasons) >= MOST_REASONS:
+            break
     reasons = reasons or [part.merit for part in parts if part.merit]
     return (*reasons[:MOST_REASONS], *best.facts)
 

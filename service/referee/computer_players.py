@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from functools import partial
 from hashlib import sha256
 
 from msgspec import UNSET, UnsetType
@@ -179,13 +180,13 @@ class ComputerPlayers:
         self, index: int, hand: int, made: Advised[Kind], best: Advised[Kind], worded: State | None
     ) -> responses.Review:
         """A move compared with a better one; ``worded``: as in ``_advised_move``."""
-        reasons = why_better(best, made)
+        better = replace(best, explain=partial(why_better, best, [made]))
         return responses.Review(
             move_index=index,
             hand_number=hand,
             move=made.move,
             move_text=self._text(made.move, worded),
-            best=self._advised_move(replace(best, reasons=reasons), worded),
+            best=self._advised_move(better, worded),
             value=made.value / HUNDREDTHS,
             cost=(best.value - made.value) / HUNDREDTHS,
         )

@@ -23,7 +23,7 @@ def advise(question):
         Advised(
             question.moves[place],
             HUNDREDTHS // 4 * (1 - rank),
-            reasons=(COUNTED(**params),),
+            explain=lambda: (COUNTED(**params),),
         )
         for rank, place in enumerate(order)
     ]

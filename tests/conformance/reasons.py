@@ -12,7 +12,7 @@ def checks_in(module: Mapping[str, Any], prefix: str) -> dict[str, Callable[...,
 
     Whether a reason is true: of a view, a seat, the move, and the params of the reason.
     """
-    named = {"as_good": as_good, **module}
+    named = {"equals": equals, **module}
     return {
         f"{prefix}.advice.{name.replace('_', '-')}": check
         for name, check in named.items()
@@ -32,6 +32,6 @@ def top_of(view):
     return view.discard_pile[-1].id
 
 
-def as_good(view, seat, move, params):
-    """The laws count the moves of the same value."""
+def equals(view, seat, move, params):
+    """The laws count the moves of the same value and name them."""
     return params["count"] > 0

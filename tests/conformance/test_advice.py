@@ -50,7 +50,7 @@ def test_every_move_is_legal_and_every_reason_true(game):
         assert len(set(moves)) == len(moves), at
         assert advice.moves[0].reasons, at
         for one, next_one in pairwise(advice.moves):
-            assert one.value >= next_one.value, at
+            assert one.rank <= next_one.rank, at
         for each in advice.moves:
             assert type(each.value) is int, at
             assert abs(each.value) <= MAX_COUNT * HUNDREDTHS, at
@@ -108,17 +108,36 @@ def test_the_first_reason_is_the_part_that_differs_most(game):
         assert not firsts or best.reasons[0] in firsts, at
 
 
+def named(move) -> list[str]:
+    """The cards or tiles of a move, in any order."""
+    of = {name: getattr(move, name, ()) for name in ("cards", "tiles", "card", "tile")}
+    return sorted(
+        face.id for some in of.values() for face in (some if type(some) is tuple else [some])
+    )
+
+
 @questions
-def test_moves_of_the_same_value_are_counted(game):
+def test_moves_of_the_same_value_and_gain_are_named(game):
+    """Except those with the same cards, or none, and those that are made in the same turn."""
     counted = 0
     for at, advice in answers(game):
         best, *others = advice.moves
-        equal = sum(each.value == best.value for each in others)
-        told = [why.params["count"] for why in best.reasons if why.reason.id.endswith(".as-good")]
-        assert told == [equal] * (equal > 0), at
-        assert not told or best.reasons[-1].reason.id.endswith(".as-good"), at
-        counted += equal > 0
+        given = {why.reason.id.split(".")[-1]: why.params for why in best.reasons}
+        also = [sorted(one.split()) for one in split(given.get("also-laid"))]
+        equal = [named(each.move) for each in others if each.rank == best.rank]
+        left = [one for one in equal if one not in ([], named(best.move), *also)]
+        unlike = {tuple(one) for one in left}
+        told = given.get("equals", {"count": 0})
+        assert told["count"] == len(unlike), at
+        assert not unlike or best.reasons[-1].reason.id.endswith(".equals"), at
+        assert len(split(told)) == min(6, len(unlike)), at
+        assert {tuple(sorted(one.split())) for one in split(told)} <= unlike, at
+        counted += bool(unlike)
     assert counted
+
+
+def split(params):
+    return params["others"].split(", ") if params and "others" in params else []
 
 
 @questions

@@ -194,6 +194,14 @@ def _fitting(what: Identity) -> tuple[tuple[End, frozenset[Card]], ...]:
     )
 
 
+def longer(what: Identity, end: End) -> Identity:
+    """The identity of a meld once a card that fits has been laid off at this end."""
+    if isinstance(what, SetOf):
+        return what
+    low = end is End.LOW
+    return RunOf(what.suit, what.low - low, what.high + (not low))
+
+
 def extended(meld: TableMeld, end: End, card: Card) -> tuple[Card, ...]:
     """The cards of a meld with one more laid off at this end."""
     if end is End.SET:

@@ -180,10 +180,6 @@ def take_fits_after(view, seat, move, params):
 
 
 def take_melds(view, seat, move, params):
-    return take_melds_wild(view, seat, move, {**params, "deuces": 0})
-
-
-def take_melds_wild(view, seat, move, params):
     """The cards named are in hand or on the pile, with the deuces that the meld needs."""
     top, meld = top_of(view), params["cards"].split()
     naturals = naturals_of(meld)
@@ -193,7 +189,7 @@ def take_melds_wild(view, seat, move, params):
         params["card"] == top in meld
         and held
         and in_order(naturals)
-        and deuces_wanted(naturals) == wild == params["deuces"]
+        and deuces_wanted(naturals) == wild
     )
 
 
@@ -207,11 +203,11 @@ def easy_draws(view, seat, move, params):
     return move == moves.DrawStock() and params["card"] == top and useful
 
 
-def top_no_gain(view, seat, move, params):
-    """The top makes a natural meld, but fits no meld on the table."""
-    top, hand = top_of(view), hand_of(view, seat)
-    pairs = combinations(naturals_of(hand), 2)
-    melds = any(other in third_naturals(top, one) for one, other in pairs)
+def top_melds_in_vain(view, seat, move, params):
+    """The top makes the meld named, but fits no meld on the table."""
+    top, hand, meld = top_of(view), hand_of(view, seat), params["cards"].split()
+    held = Counter(meld) <= Counter([*hand, top])
+    melds = params["card"] == top in meld and held and deuces_wanted(meld) == 0
     return move == moves.DrawStock() and melds and top not in fits_somewhere(view, hand)
 
 
@@ -240,6 +236,23 @@ def hold_out(view, seat, move, params):
 
 def go_out(view, seat, move, params):
     return can_go_out(view, seat, move)
+
+
+def also_laid(view, seat, move, params):
+    """The cards of each are a meld, or fit the table once the others are laid off."""
+    hand, cards = (
+        Counter(hand_of(view, seat)),
+        faces_of(getattr(move, "cards", None) or [move.card]),
+    )
+    others = [one.split() for one in params["others"].split(", ")]
+    fitting = fits_somewhere(view, [*hand])
+    for one in others:
+        wanted = deuces_wanted(naturals_of(one) or one[:1])
+        if len(one) > 1 and (wanted is None or wanted > len(one) - len(naturals_of(one))):
+            return False
+        if len(one) == 1 and one[0][0] != "2" and one[0] not in fitting:
+            return False
+    return sum((Counter(one) for one in others), Counter(cards)) <= hand
 
 
 def hurry(view, seat, move, params):
@@ -365,8 +378,18 @@ def shed_dead(view, seat, params, left):
 
 
 @sheds
-def shed_melded(view, seat, params, left):
-    return any(goes_with(params["card"], other) for other in left)
+def shed_placed(view, seat, params, left):
+    return (
+        {*params["partners"].split()}
+        == {other for other in left if goes_with(params["card"], other)}
+        != set()
+    )
+
+
+@sheds
+def shed_few(view, seat, params, left):
+    outs = {out for other in left for out in third_naturals(params["card"], other)}
+    return {*params["outs"].split()} == {out for out in outs if unseen(view, seat)[out]} != set()
 
 
 @sheds
@@ -379,15 +402,28 @@ def shed_spare(view, seat, params, left):
     return fits and not any(must_be_spared(view, seat, face) for face in left)
 
 
-def keep_meld(view, seat, move, params):
-    meld = params["meld"].split()
-    return (
-        isinstance(move, moves.Discard)
-        and deuces_wanted(meld) == 0
-        and len(meld) >= 3
-        and in_order(meld)
-        and Counter(meld) <= Counter(left_of(view, seat, move))
+def keep_melds(view, seat, move, params):
+    """Melds of cards that stay in hand, with as many deuces as they need."""
+    melds, left = [meld.split() for meld in params["melds"].split(", ")], hand_of(view, seat)
+    left = (
+        left_of(view, seat, move)
+        if isinstance(move, moves.Discard)
+        else left + [top_of(view)] * (move == moves.TakeDiscard())
     )
+    naturals = [naturals_of(meld) for meld in melds]
+    wild = [len(meld) - len(some) for meld, some in zip(melds, naturals, strict=True)]
+    return (
+        [*map(deuces_wanted, naturals)] == wild
+        and all(len(meld) >= 3 for meld in melds)
+        and all(map(in_order, naturals))
+        and sum(map(Counter, melds), Counter()) <= Counter(left)
+    )
+
+
+def keep_fits(view, seat, move, params):
+    cards, left = params["cards"].split(), naturals_of(left_of(view, seat, move))
+    fitting = fits_somewhere(view, hand_of(view, seat))
+    return fitting.issuperset(cards) and Counter(cards) <= Counter(left) and cards != []
 
 
 def keep_deuces(view, seat, move, params):

@@ -127,28 +127,33 @@ DEUCES = "2c 2c 2d 2d 2h 2h 2s 2s"
             "7c 7d 7h 7s 8c 8d 8h",
             DRAWN,
             {shed("7c"), shed("7d"), shed("7h"), shed("7s")},
-            "shed-spare as-good",
+            "shed-spare equals",
         ),
         # A card in a meld with deuces is not called lonely.
         (
             "2c 2c 4c 5c 8c 9c Kc 2d 4d 9d 2h 8h 2s 5s 9s",
             DRAWN | {"pile": "9s", "level": Level.EASY},
             {shed("Kc")},
-            ["shed-points", "keep-meld", "keep-deuces"],
+            ["shed-points", "keep-melds"],
         ),
         # The only card that can be spared has no rivals.
         (
             "7c 7d 7h 9c 9d 9h 6d 5d",
             DRAWN | {"table": ["5c 5h 5s"]},
             {shed("6d")},
-            ["shed-only", "keep-meld"],
+            ["shed-only", "keep-melds", "keep-fits"],
         ),
         # The partners of a discard have a place in melds.
-        ("7h 8h 9h 9c Qc Qd", DRAWN | {"pile": "Js"}, {shed("9c")}, "shed-melded"),
+        ("7h 8h 9h 9c Qc Qd", DRAWN | {"pile": "Js"}, {shed("9c")}, "shed-placed"),
         # 9c has 8 ways and Jc has 7, but six of the eight are with 9h; a beginner sheds a jack.
-        ("7h 8h 9h 9c Jc Jd", DRAWN | {"pile": "Js"}, {shed("9c")}, ["keep-partners", "keep-meld"]),
+        (
+            "7h 8h 9h 9c Jc Jd",
+            DRAWN | {"pile": "Js"},
+            {shed("9c")},
+            ["keep-partners", "keep-melds"],
+        ),
         # A deuce goes only if nothing else may.
-        ("2c 2d", DRAWN, set(map(shed, DEUCES.split())), ["deuces-alone", "as-good"]),
+        ("2c 2d", DRAWN, set(map(shed, DEUCES.split())), ["deuces-alone", "equals"]),
         ("2c Kd Kh", DRAWN, {shed("Kd"), shed("Kh")}, ""),
         # Deuces that are all on the table, or an empty stock, are no reason to draw.
         ("Kc Kd 8h 9s", {"table": [DEUCES]}, DRAW, ["top-useless"]),

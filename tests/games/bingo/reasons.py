@@ -146,22 +146,24 @@ def next_hand(view, seat, move, params):
     return isinstance(view.phase, HandOver) and isinstance(move, DealHand)
 
 
-def lead_unbeatable(view, seat, move, params):
-    others = possible(view, seat)
-    return is_led(move, params) and not any(beats(view, params["tile"], each) for each in others)
+def unbeatable(view, seat, move, params):
+    return _is_own(view, seat, move, params) and not beaten_by(view, seat, params["tile"])
 
 
-def lead_beaten_by(view, seat, move, params):
-    others = possible(view, seat)
-    beating = [each for each in others if beats(view, params["tile"], each)]
-    told = (params["unseen"], params["count"])
-    safer = any(weaker(view, params["tile"], each) for each in hand(view, seat))
-    return is_led(move, params) and told == (len(others), len(beating)) and not safer
+def beaten_only_by(view, seat, move, params):
+    told, beating = params["tiles"].split(), beaten_by(view, seat, params["tile"])
+    return _is_own(view, seat, move, params) and sorted(told) == sorted(beating) != []
 
 
-def lead_beaten_only_by(view, seat, move, params):
-    beating = [each for each in possible(view, seat) if beats(view, params["tile"], each)]
-    return is_led(move, params) and sorted(params["tiles"].split()) == sorted(beating) != []
+def _is_own(view, seat, move, params):
+    """The tile that is led, or one that could win the trick and is kept."""
+    kept = isinstance(move, Follow) and params["tile"] != move.tile.id
+    could_win = kept and beats(view, led(view), params["tile"])
+    return params["tile"] in hand(view, seat) and (could_win or is_led(move, params))
+
+
+def beaten_by(view, seat, tile):
+    return [each for each in possible(view, seat) if beats(view, tile, each)]
 
 
 def keeps_doubles(view, seat, move, params):
@@ -173,12 +175,34 @@ def keeps_doubles(view, seat, move, params):
     return stays and params["tiles"].split() == tiles and told == (params["award"], params["unit"])
 
 
-def keeps_strongest(view, seat, move, params):
-    """It is stronger than the tile played, and no tile of the hand is stronger."""
-    kept = params["kept"]
-    return beats(view, move.tile.id, kept) and not any(
-        beats(view, kept, each) and not beats(view, each, kept) for each in hand(view, seat)
-    )
+def holds_better(view, seat, move, params):
+    """Against each of these tiles, which the other player can hold; the other counts no more."""
+    tile, other, tiles = params["tile"], params["other"], params["tiles"].split()
+    apart = all(beats(view, other, each) and not beats(view, tile, each) for each in tiles)
+    return apart and _is_rather(view, seat, move, params)
+
+
+def keeps_stronger(view, seat, move, params):
+    """Whoever leads: the tile kept beats each of these, and each beats the tile played."""
+    tile, other, tiles = params["tile"], params["other"], params["tiles"].split()
+    apart = all(beats(view, tile, each) and beats(view, each, other) for each in tiles)
+    return apart and _is_rather(view, seat, move, params)
+
+
+def _is_rather(view, seat, move, params):
+    tiles = params["tiles"].split()
+    two = move.tile.id == params["tile"] != params["other"] in hand(view, seat)
+    no_more = counts(view, params["other"]) <= counts(view, params["tile"])
+    return two and no_more and {*tiles} <= {*possible(view, seat)} and 0 < len(tiles) <= 4
+
+
+def leads_next(view, seat, move, params):
+    """Winning a trick that counts nothing; no tile that is left is stronger."""
+    kept, left = params["kept"], [tile for tile in hand(view, seat) if tile != move.tile.id]
+    stronger = [each for each in left if beats(view, kept, each) and not beats(view, each, kept)]
+    wins = isinstance(move, Follow) and beats(view, led(view), move.tile.id)
+    nothing = counts(view, move.tile.id) + counts(view, led(view)) == 0
+    return wins and nothing and kept in left and not stronger
 
 
 def is_led(move, params):
@@ -250,19 +274,26 @@ def cannot_win(view, seat, move, params):
     return isinstance(move, Follow) and params["led"] == led(view) and not wins
 
 
-def let_go(view, seat, move, params):
-    """Of equally weak winners the one that counts least is named."""
-    tile, winner = params["tile"], params["winner"]
+def _lets_go(view, seat, move, params):
+    """The weakest winner is named, of equal ones that which counts least, and what it would win."""
+    tile, winner = move.tile.id, params["winner"]
     wins = [each for each in may_follow(view, seat) if beats(view, led(view), each)]
     as_weak = [each for each in wins if not weaker(view, winner, each)]
     return (
-        is_followed(move, params)
+        isinstance(move, Follow)
         and tile not in wins
         and winner in wins
         and not any(weaker(view, each, winner) and not weaker(view, winner, each) for each in wins)
         and counts(view, winner) == min(counts(view, each) for each in as_weak)
-        and params["points"] == counts(view, tile) + counts(view, led(view))
+        and params.get("points", 0) == counts(view, tile) + counts(view, led(view))
     )
+
+
+def let_points_go(view, seat, move, params):
+    return _lets_go(view, seat, move, params) and params["points"] > 0
+
+
+let_nothing_go = _lets_go
 
 
 def throw_least(view, seat, move, params):

@@ -5,7 +5,7 @@ from itertools import combinations
 from service.games.gin_rummy import moves
 from service.games.gin_rummy.options import Rediscard
 from service.games.gin_rummy.phases import Discarding, HandOver, LastCard, Offering, TakenAs
-from tests.conformance.reasons import as_good, faces_of
+from tests.conformance.reasons import equals, faces_of
 from tests.games.gin_rummy.oracle import deadwood
 from tests.games.gin_rummy.oracle import points as worth
 from tests.kit.reference_melds import PACK, SUITS, best_defence, is_meld
@@ -202,8 +202,15 @@ def no_partner(see, card, params):
     return not partners(see, card) and not in_meld(see, card)
 
 
-def safe(see, card, params):
-    return not see.pairs_for(card)
+def blocked(see, card, params):
+    """The cards named are all that no meld of three can be made with, and there is none."""
+    near = {
+        one
+        for pair in combinations(set(PACK) - {card}, 2)
+        if see.melds(card, *pair)
+        for one in pair
+    }
+    return not see.pairs_for(card) and set(params["cards"].split()) == near - see.possible
 
 
 def early(see, card, params):
@@ -257,7 +264,8 @@ def lay_off(view, seat, move, params):
     best = least_defended(see.hand, tuple(melds), see.options)
     melds[move.meld] |= {move.card.id}
     left = least_defended(set(see.hand) - {move.card.id}, tuple(melds), see.options)
-    return params["points"] == left == best
+    fits = faces_of(view.melds[move.meld].cards) == params["cards"].split()
+    return fits and params["before"] == see.counts(see.hand) and params["points"] == left == best
 
 
 def done(view, seat, move, params):
@@ -279,11 +287,43 @@ def only_sets(view, seat, move, params):
     )
 
 
+def replaces(check):
+    """Taking the top of the pile and discarding the card named leaves what is said."""
+
+    def found(view, seat, move, params):
+        see, card, gone = Seen(view, seat), params["card"], params["gone"]
+        after = see.counts({*see.hand, card} - {gone})
+        told = (card, params["before"], params["after"])
+        takes = isinstance(move, (moves.TakeUpcard, moves.TakeDiscard)) and gone in see.hand
+        right = told == (see.pile[-1], see.counts(see.hand), after)
+        return takes and right and check(see, params["before"], after, params)
+
+    return found
+
+
+def left_to_knock(see, card, params):
+    """The cards named count as much, and the others of the ten are all in melds."""
+    loose, ten = {*params["loose"].split()}, {*see.hand} - {card}
+    apart = loose <= ten and see.counts(ten - loose) == 0
+    count = sum(worth(face, see.options.ace_points) for face in loose)
+    return apart and 0 < params["deadwood"] == count <= params["limit"] == see.limit
+
+
+def for_gin(see, card):
+    ten = {*see.hand} - {card}
+    return {out for out in see.unseen if any(see.counts({*ten, out} - {one}) == 0 for one in ten)}
+
+
 TRUE = {
     "gin.advice.only-sets": only_sets,
     "gin.advice.only-move": only_move,
     "gin.advice.take-melds": takes_to_meld,
-    "gin.advice.take-lowers": takes(lambda told: told["after"] < told["before"]),
+    "gin.advice.take-replaces": replaces(lambda see, before, after, params: after < before),
+    "gin.advice.take-saves": replaces(
+        lambda see, before, after, params: (
+            after <= before - params["least"] and params["least"] == 8
+        )
+    ),
     "gin.advice.take-gin": takes(lambda told: told["after"] == 0),
     "gin.advice.take-big-gin": takes_big_gin,
     "gin.advice.draw-gin": draws_gin,
@@ -297,14 +337,15 @@ TRUE = {
         lambda see, card, params: see.without(card) == 0 < params["bonus"] == see.options.gin_bonus,
         moves.Knock,
     ),
-    "gin.advice.knock": throws(
-        lambda see, card, params: (
-            0 < params["deadwood"] == see.without(card) <= params["limit"] == see.limit
-        ),
-        moves.Knock,
+    "gin.advice.knock-with": throws(left_to_knock, moves.Knock),
+    "gin.advice.needed-for-gin": throws(
+        lambda see, card, params: {*params["outs"].split()} == for_gin(see, card), moves.Knock
+    ),
+    "gin.advice.far-from-gin": throws(
+        lambda see, card, params: not for_gin(see, card), moves.Knock
     ),
     "gin.advice.early": throws(early, moves.Knock),
-    "gin.advice.lay-off": lay_off,
+    "gin.advice.lay-off-on": lay_off,
     "gin.advice.done": done,
     "gin.advice.least-deadwood": throws(least_deadwood),
     "gin.advice.deadwood": throws(
@@ -324,10 +365,10 @@ TRUE = {
     "gin.advice.knock-risk": throws(knock_risk, moves.Knock),
     "gin.advice.knock-tried": tried(moves.Knock),
     "gin.advice.playing-on-tried": tried(moves.Discard),
-    "gin.advice.as-good": as_good,
+    "gin.advice.equals": equals,
     "gin.advice.no-partner": throws(no_partner),
     "gin.advice.undercut": throws(undercut),
-    "gin.advice.safe": throws(safe),
+    "gin.advice.blocked": throws(blocked),
     "gin.advice.not-with-known": throws(not_with_known),
     "gin.advice.helps-known": throws(helps_known),
     "gin.advice.rank-unseen": throws(rank_unseen),

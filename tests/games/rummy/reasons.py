@@ -218,6 +218,27 @@ def draw_goes_out(view, seat, move, params):
     return is_unseen and goes_out_with(view, seat, ["any"], None)
 
 
+def also_laid(view, seat, move, params):
+    """After this step, in any order: the cards of each are a meld or fit a meld that was there."""
+    ace, placed = view.options.ace.value, placed_by(move)
+    others = [one.split() for one in params["others"].split(", ")]
+    most, melds = view.options.max_melds_per_turn, [one for one in others if len(one) > 1]
+    laid = len(melds) + isinstance(move, LayMeld) + view.phase.melded
+    table = table_of(view)
+    if isinstance(move, LayOff):
+        table[move.meld] = (*table[move.meld], *placed)
+    fits = all(is_meld(one, ace) for one in melds) and all(
+        any(is_meld((*meld, *one), ace) for meld in table) for one in others if len(one) == 1
+    )
+    gone = [face for one in (placed, *others) for face in one]
+    held = set(gone) <= {*hand_of(view, seat)} and len(gone) == len({*gone})
+    return fits and held and (most is None or laid <= most)
+
+
+def placed_by(move):
+    return faces_of(move.cards) if isinstance(move, LayMeld) else [name(move.card)]
+
+
 def lay_meld(view, seat, move, params):
     cards, ace = params["cards"].split(), view.options.ace.value
     return (
@@ -373,38 +394,49 @@ def melded_whole(near, size, missing):
     }
 
 
-@sheds
-def shed_unneeded(view, seat, params):
-    """Nothing is on the table, no hand to go out with is nearer, and few of these have the card."""
-    ace, taken, hand = view.options.ace.value, view.phase.taken, {*hand_of(view, seat)}
-    took = None if taken is None else name(taken)
-    there, missing = hand | unseen(view, seat), params["missing"]
-    near = [(meld, len(meld - hand)) for meld in MELDS[ace] if meld <= there]
-    near = [(meld, lacks) for meld, lacks in near if lacks <= missing]
-    nearer = [melded_whole(near, len(hand) - 1, lacks) for lacks in range(missing)]
-    hands = melded_whole(near, len(hand) - 1, missing)
-    counts = {face: sum(face in one for one in hands) for face in hand}
-    return (
-        not (view.melds or any(nearer))
-        and params["hands"] == len(hands) > 0
-        and params["count"] == counts.pop(params["card"])
-        and all(params["count"] <= counts[face] for face in counts if face != took)
+def keep_link(view, seat, move, params):
+    """Together with an unseen card, and with cards of the hand that fit before it."""
+    meld, link, card = params["cards"].split(), params["link"], params["card"]
+    ace, left = view.options.ace.value, kept(view, seat, move)
+    before = left - {card}
+    ways = (some for size in range(len(before) + 1) for some in combinations(before, size))
+    fits = any(
+        is_meld((*meld, *some, link), ace) and is_meld((*meld, *some, link, card), ace)
+        for some in ways
     )
+    there = tuple(meld) in table_of(view) and link in unseen(view, seat)
+    return fits and there and card in left and not fits_table(view, seat, card)
 
 
 @sheds
-def shed_safe(view, seat, params):
+def shed_needless(view, seat, params):
+    """Nothing is on the table, and no hand to go out with needs fewer cards."""
+    ace, hand, needed = view.options.ace.value, {*hand_of(view, seat)}, {*params["needed"].split()}
+    there, size = hand | unseen(view, seat), len(hand) - 1
+    near = [(meld, len(meld - hand)) for meld in MELDS[ace] if meld <= there]
+    nearer = [melded_whole(near, size, lacks) for lacks in range(len(needed))]
+    hands = melded_whole(near, size, len(needed))
+    without = any(params["card"] not in one and one - hand == needed for one in hands)
+    return without and not (view.melds or any(nearer))
+
+
+@sheds
+def shed_blocked(view, seat, params):
     following = view.hands[(seat + 1) % len(view.hands)]
     can_hold = {*unseen(view, seat), *faces_of(following.known)}
     pairs = smallest_melds(params["card"], view.options.ace.value)
-    return not any(can_hold.issuperset(pair) for pair in pairs)
+    near, told = {face for pair in pairs for face in pair}, {*params["cards"].split()}
+    return told == near - can_hold and all(pair & told for pair in pairs)
 
 
 def too_few(view, seat, move, params):
-    """After the discard, and any draw, a meld of three leaves nothing to discard."""
-    left = len(hand_of(view, seat)) - 1
-    most = 2 if view.options.discard_to_go_out else 1
-    return isinstance(move, Discard) and params["count"] == left and 0 < left <= most
+    """After the discard, and any draw, there are two cards."""
+    return isinstance(move, Discard) and params["count"] == len(hand_of(view, seat)) - 1 == 1
+
+
+def none_to_discard(view, seat, move, params):
+    must = view.options.discard_to_go_out
+    return isinstance(move, Discard) and must and len(hand_of(view, seat)) - 1 == 2
 
 
 def keep_partners(view, seat, move, params):

@@ -8,12 +8,13 @@ Read ``cover`` (the melds that leave the least of a hand), ``knowledge`` (what i
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from service.games.bing_rummy.advice import reasons as why
 from service.games.bing_rummy.advice.discarding import discards
 from service.games.bing_rummy.advice.drawing import draws
 from service.games.bing_rummy.advice.knowledge import Knowledge
-from service.games.bing_rummy.advice.melding import steps, unlisted
+from service.games.bing_rummy.advice.melding import also_laid, steps, unlisted
 from service.games.bing_rummy.meld_search import LOOK_STEPS, Laying
 from service.games.bing_rummy.moves import BuyIn, KeepDeuce, Move
 from service.games.bing_rummy.phases import BuyingBack, Discarding, Keeping
@@ -25,6 +26,7 @@ from service.kit.advice import (
     Adviser,
     Level,
     Question,
+    Together,
     best_first,
     forced,
     lengths,
@@ -43,16 +45,18 @@ def advise(question: Question[View, Move]) -> Advice[Move]:
         return forced(moves[0], why.ONLY_MOVE)
     knowledge = Knowledge(question.view, question.seat)
     laying = [move for move in moves if isinstance(move, Laying)]
-    usual = None
+    usual: Sequence[Move] = ()
     if isinstance(question.view.phase, Discarding):
         shedding = [move for move in moves if isinstance(move, Discard)]
         advised, usual = discards(shedding, question.level, knowledge)
     else:
         advised = _advised(question, knowledge, laying)
     work = CARD_STEPS * len(knowledge.hand)
+    together = None
     if laying:
         work += LOOK_STEPS * knowledge.search.looked_at
-    return best_first(question, advised, why.AS_GOOD, work, usual)
+        together = Together[Move](why.ALSO_LAID, partial(also_laid, knowledge))
+    return best_first(question, advised, why.AS_GOOD, work, usual, together)
 
 
 def _advised(

@@ -7,57 +7,62 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
+from itertools import islice
 
 from service.games.bing_rummy.advice import reasons as why
+from service.games.bing_rummy.advice.cover import Cover, Planned
 from service.games.bing_rummy.advice.knowledge import Knowledge, thirds
 from service.games.bing_rummy.melds import is_deuce
 from service.games.bing_rummy.moves import Move
 from service.kit.advice import HUNDREDTHS, Advised, GivenReason, Level, Part, no_parts
 from service.kit.cards import Card, name, names
-from service.kit.hands import without
 from service.kit.moves import Discard
 
 OUT_WORTH = 100
 """The value of an unseen card that makes a meld with two cards outside melds."""
 JOINED_WORTH = 40
 """The same if one of the two is in a meld."""
+FEW = 2
+"""So few cards that complete a meld are hardly a reason to wait for one."""
 POINT_WORTH = 30
 """The value of a point discarded, relative to these."""
 
 
 def discards(
     moves: Sequence[Discard], level: Level, knowledge: Knowledge
-) -> tuple[list[Advised[Move]], Move | None]:
-    """Each card worth discarding, and what a beginner would do."""
+) -> tuple[list[Advised[Move]], Sequence[Move]]:
+    """Each card worth discarding, and a beginner's choice, in order."""
     legal = [move.card for move in moves]
     naturals = [card for card in legal if not is_deuce(card)]
     loose = [card for card in naturals if card in knowledge.loose]
     choice = loose or naturals
     if not choice:
-        return [Advised(Discard(card), 0, (why.DEUCES_ALONE(),)) for card in legal], None
+        return [Advised(Discard(card), 0, (why.DEUCES_ALONE(),)) for card in legal], ()
+    advised = list[Advised[Move]]()
     if naturals and not loose and level is not Level.EASY:
-        costs = {card: knowledge.cover(without(knowledge.hand, card)).cost for card in choice}
-        values = {card: -HUNDREDTHS * cost for card, cost in costs.items()}
-        spared = [card for card in choice if values[card] == max(values.values())]
-        return [
-            Advised(Discard(card), values[card], tuple(_facts(knowledge, card, spared)))
-            for card in choice
-        ], None
+        covers = {card: _without(knowledge, card) for card in choice}
+        least = min([cover.cost for cover in covers.values()])
+        for card, cover in covers.items():
+            spared = [why.SHED_SPARE(card=name(card))] if cover.cost == least else []
+            facts = (*spared, *_kept(knowledge, cover))
+            advised.append(Advised(Discard(card), -HUNDREDTHS * cover.cost, facts))
+        return advised, ()
     points = {card: knowledge.points([card]) for card in choice}
     most = max([knowledge.points([card]) for card in naturals], default=0)
-    outside, advised = HUNDREDTHS * knowledge.points(knowledge.loose), list[Advised[Move]]()
+    outside = HUNDREDTHS * knowledge.points(knowledge.loose)
+    stays = tuple(_kept(knowledge, knowledge.covered)) if loose else ()
     for card in choice:
         worths = [HUNDREDTHS * points[card]]
         if level is not Level.EASY and loose:
             worths = [POINT_WORTH * points[card], -_keeping_value(knowledge, card)]
-        facts = tuple(_facts(knowledge, card, ()))
+        facts = stays if loose else tuple(_kept(knowledge, _without(knowledge, card)))
         parts: Callable[[Move | None], Sequence[Part]] = partial(
             _parts, knowledge, card, worths, most
         )
         if loose == [card]:
             facts, parts = (why.SHED_ONLY(card=name(card)), *facts), no_parts
         advised.append(Advised(Discard(card), sum(worths) - outside, facts, parts))
-    return advised, Discard(max(choice, key=points.__getitem__))
+    return advised, [*map(Discard, sorted(choice, key=points.__getitem__, reverse=True))]
 
 
 def _parts(
@@ -77,12 +82,16 @@ def _parts(
 
 def _no_use(knowledge: Knowledge, card: Card) -> GivenReason | None:
     """That a card outside melds is of no or little use to its hand."""
-    if knowledge.is_lonely(card):
-        return why.SHED_LONELY(card=name(card))
-    if not knowledge.all_outs(card):
-        return why.SHED_DEAD(card=name(card))
+    face, partners = {"card": name(card)}, knowledge.partners(card)
+    outs = {out for other in partners for out in thirds(card, other) if knowledge.unseen[out]}
+    if not partners:
+        return why.SHED_LONELY(**face)
+    if not outs:
+        return why.SHED_DEAD(**face)
     if not knowledge.loose_partners(card):
-        return why.SHED_MELDED(card=name(card))
+        return why.SHED_MELDED(**face, partners=names(sorted({*partners})))
+    if len(outs) <= FEW:
+        return why.SHED_FEW(**face, outs=names(sorted(outs)))
     return None
 
 
@@ -92,7 +101,9 @@ def _use(knowledge: Knowledge, card: Card, instead: Move | None) -> GivenReason 
     if isinstance(instead, Discard) and instead.card in kept:
         kept.remove(instead.card)
     outs = {one: knowledge.outs(card, one) for one in kept}
-    best = max(outs, key=lambda one: (outs[one], one), default=None)
+    best = max(
+        outs, key=lambda one: (outs[one] > 0, one in knowledge.loose, outs[one], one), default=None
+    )
     if best is None or not outs[best]:
         return None
     thirds_left = sorted(one for one in thirds(card, best) if knowledge.unseen[one])
@@ -108,13 +119,26 @@ def _keeping_value(knowledge: Knowledge, card: Card) -> int:
     return worth
 
 
-def _facts(knowledge: Knowledge, card: Card, spared: Sequence[Card]) -> Iterator[GivenReason]:
-    """What stays in the hand; ``spared``: the cards whose loss costs least."""
-    if card in spared:
-        yield why.SHED_SPARE(card=name(card))
-    for meld in knowledge.covered.melds:
-        if not meld.deuces and card not in meld.naturals:
-            yield why.KEEP_MELD(meld=names(meld.naturals))
-            break
-    if deuces := sum(map(is_deuce, knowledge.hand)):
-        yield why.KEEP_DEUCES(count=deuces)
+def _without(knowledge: Knowledge, card: Card) -> Cover:
+    """The melds of a hand without a card that is in one."""
+    left = list(knowledge.hand)
+    left.remove(card)
+    return knowledge.cover(left)
+
+
+def _kept(knowledge: Knowledge, cover: Cover) -> Iterator[GivenReason]:
+    """What stays in the hand: melds, cards that fit the table, deuces without a meld."""
+    yield from kept_melds(knowledge.deuces, cover.melds)
+    fitting = [each for each in cover.rest if each in knowledge.fitting]
+    if fitting:
+        yield why.KEEP_FITS(cards=names(fitting))
+    if knowledge.deuces and not any(meld.deuces for meld in cover.melds):
+        yield why.KEEP_DEUCES(count=len(knowledge.deuces))
+
+
+def kept_melds(deuces: Sequence[Card], melds: Sequence[Planned]) -> Iterator[GivenReason]:
+    """The melds that stay in hand, with the deuces they need."""
+    wild = iter(deuces)
+    if melds:
+        faces = [names((*meld.naturals, *islice(wild, meld.deuces))) for meld in melds]
+        yield why.KEEP_MELDS(melds=", ".join(faces))

@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations
 
 from service.games.bing_rummy.advice import reasons as why
+from service.games.bing_rummy.advice.discarding import kept_melds
 from service.games.bing_rummy.advice.knowledge import Knowledge, thirds
 from service.games.bing_rummy.advice.melding import HURRY
 from service.games.bing_rummy.melds import is_deuce
@@ -31,7 +32,7 @@ def draws(
     hold = (why.HOLD_OUT(count=HURRY),) if held else ()
     top = knowledge.view.discard_pile[-1]
     wanted = tuple(_wanted(knowledge, top))
-    left = [] if wanted else [_useless(knowledge, top)]
+    left = [] if wanted else [*_useless(knowledge, top)]
     if wanted and level is Level.EASY:
         left = [why.EASY_DRAWS(card=name(top))]
     advised: list[Advised[Move]] = []
@@ -58,19 +59,20 @@ def _wanted(knowledge: Knowledge, top: Card) -> Iterator[GivenReason]:
         covered = knowledge.cover((*knowledge.hand, top))
         if knowledge.loose and covered.cost <= knowledge.covered.cost:
             meld = next(meld for meld in covered.melds if top in meld.naturals)
-            deuces = [card for card in knowledge.hand if is_deuce(card)][: meld.deuces]
-            cards = names((*meld.naturals, *deuces))
-            if deuces:
-                yield why.TAKE_MELDS_WILD(card=name(top), cards=cards, deuces=len(deuces))
-            else:
-                yield why.TAKE_MELDS(card=name(top), cards=cards)
+            wild, left = knowledge.deuces[: meld.deuces], knowledge.deuces[meld.deuces :]
+            yield why.TAKE_MELDS(card=name(top), cards=names((*meld.naturals, *wild)))
+            yield from kept_melds(left, [one for one in covered.melds if one is not meld])
 
 
-def _useless(knowledge: Knowledge, top: Card) -> GivenReason:
+def _useless(knowledge: Knowledge, top: Card) -> Iterator[GivenReason]:
     """Why the top discard is of no use."""
     naturals = [card for card in knowledge.hand if not is_deuce(card)]
-    melds = any(other in thirds(top, one) for one, other in combinations(naturals, 2))
-    return (why.TOP_NO_GAIN if melds else why.TOP_USELESS)(card=name(top))
+    pairs = [pair for pair in combinations(naturals, 2) if pair[1] in thirds(top, pair[0])]
+    if pairs:
+        yield why.TOP_NO_GAIN(card=name(top), cards=names(sorted((top, *pairs[0]))))
+        yield from kept_melds(knowledge.deuces, knowledge.covered.melds)
+    else:
+        yield why.TOP_USELESS(card=name(top))
 
 
 def _unseen(knowledge: Knowledge) -> Iterator[GivenReason]:

@@ -26,14 +26,15 @@ class Knowledge:
     def __init__(self, view: View, seat: Seat) -> None:
         self.view, self.seat = view, seat
         self.hand: tuple[Card, ...] = view.hands[seat].cards or ()
+        self.deuces = [card for card in self.hand if melds.is_deuce(card)]
         self.has_opened = view.hands[seat].opened
         counts = [hand.count for other, hand in enumerate(view.hands) if other != seat]
         self.fewest = min([count for count in counts if count], default=0)
         """Cards in the smallest hand of the others in the game."""
-        self._table = tuple(melds.identity(meld) for meld in view.melds)
+        self.table = tuple(melds.identity(meld) for meld in view.melds)
         self.needed = view.hands[seat].melds_to_open or 0
         """New melds that the opening turn still needs."""
-        self.fitting = fitting(self._table, self.hand)
+        self.fitting = fitting(self.table, self.hand)
         """The naturals that fit the table, once the hand has laid off all it can."""
 
     def points(self, cards: Sequence[Card]) -> int:
@@ -52,7 +53,7 @@ class Knowledge:
     @cached_property
     def search(self) -> MeldSearch:
         """What a meld turn can leave of the own hand."""
-        return MeldSearch(self.hand, self._table)
+        return MeldSearch(self.hand, self.table)
 
     @cached_property
     def covered(self) -> Cover:
@@ -69,7 +70,7 @@ class Knowledge:
         needed = sorted({card for card in self.hand if not melds.is_deuce(card)})
         for one in tuple(needed):
             fewer = [other for other in needed if other != one]
-            if card in fitting(self._table, fewer):
+            if card in fitting(self.table, fewer):
                 needed = fewer
         return needed
 
@@ -91,18 +92,13 @@ class Knowledge:
         """The other naturals in hand."""
         return [other for other in without(self.hand, card) if not melds.is_deuce(other)]
 
-    def is_lonely(self, card: Card) -> bool:
-        """Whether no other natural in hand makes a meld of three with a card and a third one."""
-        return not any(goes_with(card, other) for other in self.others(card))
+    def partners(self, card: Card) -> list[Card]:
+        """The other naturals in hand that make a meld of three with a card and a third one."""
+        return [other for other in self.others(card) if goes_with(card, other)]
 
     def loose_partners(self, card: Card) -> list[Card]:
         """The other loose naturals that make a meld of three with a loose one and a third one."""
         return [other for other in without(self.loose, card) if goes_with(card, other)]
-
-    def all_outs(self, card: Card) -> int:
-        """The number of unseen naturals that make a meld of a card and another one in hand."""
-        outs = frozenset().union(*(thirds(card, other) for other in self.others(card)))
-        return sum(self.unseen[out] for out in outs)
 
     def outs(self, card: Card, partner: Card) -> int:
         """The number of unseen naturals that complete two naturals to a meld of three."""

@@ -9,17 +9,21 @@ anything to lay off on.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from service.games.bing_rummy.advice import reasons as why
 from service.games.bing_rummy.advice.knowledge import Knowledge
-from service.games.bing_rummy.meld_search import Laying
-from service.games.bing_rummy.moves import LayOff, Move
+from service.games.bing_rummy.meld_search import Laying, MeldSearch
+from service.games.bing_rummy.melds import Identity, fits, longer, run_of, set_of
+from service.games.bing_rummy.moves import LayOff, MeldSet, Move
 from service.games.bing_rummy.phases import Melding
 from service.games.bing_rummy.view import View
 from service.kit.advice import HUNDREDTHS, Advice, Advised, GivenReason, Level, Question
-from service.kit.cards import name, names
+from service.kit.cards import Card, name, names
 
+MOST_TRIED = 4
+"""The most other steps that are tried in the same turn, so that a hint takes little longer."""
 HURRY = 2
 """With this few cards in another hand nothing is held back."""
 
@@ -40,6 +44,38 @@ def steps(moves: Sequence[Laying], level: Level, knowledge: Knowledge) -> list[A
     because = [*_reasons(knowledge)] if level is Level.STRONG else []
     value = _value(knowledge, least)
     return [_step(knowledge, move, value, [], because) for move in best]
+
+
+def also_laid(knowledge: Knowledge, step: Move, others: Sequence[Move]) -> list[Move]:
+    """Of some steps those that can all follow one in the same turn, which then leaves the least."""
+    search, needed = knowledge.search, knowledge.needed
+    goes_out = search.can_go_out(needed)
+    least = 0 if goes_out else search.least(*search.groups.whole, needed)
+    hand, table, found = [*knowledge.hand], [*knowledge.table], list[Move]()
+    for other in (step, *others[:MOST_TRIED]):
+        if not isinstance(other, Laying) or not _is_possible(other, hand, table):
+            continue
+        after = _needed_after(other, needed)
+        if other is not step:
+            search = MeldSearch(hand, table)
+            out = goes_out and search.can_go_out_after(other, needed)
+            if not out and (goes_out or not search.can_leave_after(other, after, least)):
+                continue
+            found.append(other)
+        if isinstance(other, LayOff):
+            hand.remove(other.card)
+            table[other.meld] = longer(table[other.meld], other.end)
+        else:
+            hand = [*(Counter(hand) - Counter(other.cards)).elements()]
+            table.append((set_of if isinstance(other, MeldSet) else run_of)(other.cards))
+        needed = after
+    return found
+
+
+def _is_possible(step: Laying, hand: Sequence[Card], table: Sequence[Identity]) -> bool:
+    if isinstance(step, LayOff):
+        return step.card in hand and fits(table[step.meld], step.end, step.card)
+    return Counter(step.cards) <= Counter(hand)
 
 
 def unlisted(
@@ -93,4 +129,4 @@ def _step(
     else:
         points = knowledge.points(step.cards)
         lays = why.LAY_MELD(cards=names(step.cards), points=points)
-    return Advised(step, value, (*first, lays, *because))
+    return Advised(step, value, (*first, lays, *because), gain=points)

@@ -1,6 +1,8 @@
 """Every reason of Bing Rummy's players as a constant: id, sentence, source and example."""
 
-from service.kit.advice import Reason
+from __future__ import annotations
+
+from service.kit.advice import Reason, also_laid, as_good
 from service.kit.ruling import constants_by_id, original, ruling
 
 _WILD = "It is played with two standard 52-card decks (no jokers) with deuces wild."
@@ -54,12 +56,6 @@ TAKE_MELDS = Reason(
     original(_SANDBAGGING),
     "8d is on the pile, and the hand has 8c 8h.",
 )
-TAKE_MELDS_WILD = Reason(
-    "bing.advice.take-melds-wild",
-    "With {deuces:deuce|deuces}, {card} makes a meld: {cards}.",
-    original(_WILD),
-    "8d is on the pile, and the hand has 8c and 2h.",
-)
 EASY_DRAWS = Reason(
     "bing.advice.easy-draws",
     "{card} would be of use, but easy never takes a discard.",
@@ -67,12 +63,9 @@ EASY_DRAWS = Reason(
     "2h is on the pile.",
 )
 TOP_NO_GAIN = Reason(
-    "bing.advice.top-no-gain",
-    "Taking {card} would leave no less of your hand outside melds.",
-    ruling(
-        "Such a discard is worth taking only if it goes into a meld and a card outside melds can "
-        "go."
-    ),
+    "bing.advice.top-melds-in-vain",
+    "{card} would make a meld, {cards:cards}, but leave no less of your hand outside melds.",
+    ruling("Such a discard is worth taking only if a card outside melds can go for it."),
     "Ks is on the pile, and the hand already has a set of the other three kings.",
 )
 TOP_USELESS = Reason(
@@ -179,10 +172,17 @@ SHED_DEAD = Reason(
     "The hand has Kc Kd, and all other kings have been seen.",
 )
 SHED_MELDED = Reason(
-    "bing.advice.shed-melded",
-    "The cards in your hand that go with {card} are all in melds or fit the table.",
+    "bing.advice.shed-placed",
+    "The cards in your hand that go with {card} are in melds or fit the table: {partners:cards}.",
     ruling("A partner that has a place is not free for another meld."),
     "The hand has 7h 8h 9h and 9c.",
+)
+SHED_FEW = Reason(
+    "bing.advice.shed-few",
+    "Deuces aside, {card} makes a meld with another card in your hand only if one of these comes: "
+    "{outs:cards}.",
+    ruling("A partner is worth keeping for the cards that can still join it."),
+    "The hand has Qh and Th, and one Jh has been seen.",
 )
 SHED_SPARE = Reason(
     "bing.advice.shed-spare",
@@ -193,15 +193,21 @@ SHED_SPARE = Reason(
 )
 KEEP_PARTNERS = Reason(
     "bing.advice.keep-partners",
-    "You keep {pair:cards}; with a card that may still come they are a meld: {outs:cards}.",
+    "You keep {pair:cards} and wait for {outs:cards} to complete a meld.",
     ruling("A partner is worth keeping for the cards that can still join it."),
     "The hand keeps 8h 9h, and neither 7h nor Th has been seen twice.",
 )
-KEEP_MELD = Reason(
-    "bing.advice.keep-meld",
-    "{meld:cards} is a meld and stays together.",
+KEEP_MELDS = Reason(
+    "bing.advice.keep-melds",
+    "You keep these together: {melds:melds}.",
     original(_HOLD_OFF),
-    "The hand has 7c 7d 7h and sheds Kd.",
+    "The hand has 7c 7d 7h, 9s Ts and 2c, and sheds Kd.",
+)
+KEEP_FITS = Reason(
+    "bing.advice.keep-fits",
+    "You keep {cards:cards} for melds on the table.",
+    original("a player almost always must play cards on other players' melds"),
+    "8d stays, and 8c 8h 8s is on the table.",
 )
 KEEP_DEUCES = Reason(
     "bing.advice.keep-deuces",
@@ -217,12 +223,8 @@ DEUCES_ALONE = Reason(
     "The hand is 2c and 2h.",
 )
 
-AS_GOOD = Reason(
-    "bing.advice.as-good",
-    "No move is better; {count:other is|others are} as good.",
-    ruling("Chance decides among equals."),
-    "Kc and Qd are the only cards outside melds, and neither has a partner.",
-)
+AS_GOOD = as_good("bing", "melds")
+ALSO_LAID = also_laid("bing")
 
 REASONS = constants_by_id(Reason, globals())
 """Every reason, by id."""

@@ -12,7 +12,7 @@ from service.games.bingo.advice.tables import Table
 from service.games.bingo.advice.worlds import Hidden
 from service.games.bingo.bounds import Seat
 from service.games.bingo.moves import Close, Declare, Follow, Lead, Move
-from service.games.bingo.phases import Following
+from service.games.bingo.phases import Following, Leading
 from service.games.bingo.variants import BINGO
 from service.games.bingo.view import View
 from service.kit.advice import GivenReason, Reason
@@ -39,11 +39,11 @@ class Explainer(NamedTuple):
     winning: Sequence[Move]
     """The moves that win the match at once."""
 
-    def reasons(self, move: Move) -> tuple[GivenReason, ...]:
-        """The reasons for a move, the most important first."""
+    def reasons(self, move: Move, others: Sequence[Move]) -> tuple[GivenReason, ...]:
+        """The reasons for a move, the most important first; ``others``: worse ones, best first."""
         if len(self.moves) == 1:
             return (reasons.ONLY_MOVE(),)
-        told = [*self._of(move)]
+        told = [*self._of(move, others)]
         if move in self.winning:
             told.insert(0, reasons.WINS_MATCH())
         if not self.view.stock_count:
@@ -51,34 +51,53 @@ class Explainer(NamedTuple):
             told.append(reasons.ALL_KNOWN(tiles=held))
         return tuple(told)
 
-    def _of(self, move: Move) -> Iterator[GivenReason]:
+    def _of(self, move: Move, others: Sequence[Move]) -> Iterator[GivenReason]:
+        rivals = [each.tile for each in others if isinstance(each, Lead | Follow)]
         if isinstance(move, Lead):
-            yield from self._lead(move.tile)
+            yield from self._lead(move.tile, rivals)
         elif isinstance(move, Follow):
-            yield from self._follow(move.tile)
+            yield from self._follow(move.tile, rivals)
         elif isinstance(move, Close):
             yield from self._close()
         else:
             yield from self._show(move.tiles if isinstance(move, Declare) else ())
 
-    def _lead(self, tile: Tile) -> Iterator[GivenReason]:
-        points, strong, others = self.table.points, self.table.strengths, self.hidden.holdable
-        beating = [other for other in others if strong[other] > strong[tile]]
+    def _lead(self, tile: Tile, rivals: Sequence[Tile]) -> Iterator[GivenReason]:
+        points, strong = self.table.points, self.table.strengths
         asked = self.table.asked[tile] if self.view.strict else ()
         following = self.hidden.following(asked)
-        if not beating:
-            yield reasons.LEAD_UNBEATABLE(tile=name(tile))
-        elif len(beating) <= FEW:
-            yield reasons.LEAD_BEATEN_ONLY_BY(tile=name(tile), tiles=names(beating))
+        yield from self._is_safe(tile)
         if IS_DOUBLE[tile] and any(strong[other] <= strong[tile] for other in following):
             yield from self._shown_after(reasons.LEAD_DOUBLE, tile)
+        yield from self._rather(tile, rivals)
         yield from self._kept(tile)
-        if len(beating) > FEW and strong[tile] == max(strong[other] for other in self._hand()):
-            count, unseen = len(beating), len(others)
-            yield reasons.LEAD_BEATEN_BY(tile=name(tile), count=count, unseen=unseen)
         if points[tile] == min(points[other] for other in self._hand()):
             yield reasons.LEAD_LEAST(tile=name(tile), points=points[tile])
-        yield from self._strongest(tile)
+
+    def _is_safe(self, tile: Tile) -> Iterator[GivenReason]:
+        """That few tiles beat one or none, unless one of them is certain to be there."""
+        strong, others = self.table.strengths, self.hidden.holdable
+        beating = [other for other in others if strong[other] > strong[tile]]
+        if not beating:
+            yield reasons.UNBEATABLE(tile=name(tile))
+        elif len(beating) <= min(FEW, (len(others) - 1) // 2) and not (
+            set(beating) & set(self.hidden.known)
+        ):
+            yield reasons.BEATEN_ONLY_BY(tile=name(tile), tiles=names(beating))
+
+    def _rather(self, tile: Tile, rivals: Sequence[Tile]) -> Iterator[GivenReason]:
+        """What tells a tile from the best one that counts no more: the tiles that beat only one."""
+        strong, points = self.table.strengths, self.table.points
+        for rival in rivals:
+            weak, high = sorted((strong[tile], strong[rival]))
+            is_kept = high == strong[rival]
+            top = high + (not is_kept)
+            between = [each for each in self.hidden.holdable if weak < strong[each] < top]
+            leads = isinstance(self.view.phase, Leading)
+            if between and points[rival] <= points[tile] and (is_kept or leads):
+                told = reasons.KEEPS_STRONGER if is_kept else reasons.HOLDS_BETTER
+                yield told(tile=name(tile), other=name(rival), tiles=names(between[-FEW:]))
+                return
 
     def _kept(self, tile: Tile) -> Iterator[GivenReason]:
         """The doubles that stay in hand, if one of them can win a trick and the others be shown."""
@@ -89,19 +108,13 @@ class Explainer(NamedTuple):
             params = self._award(declaration(self.stakes.variant, shown[0], shown[1 : 1 + most]))
             yield reasons.KEEPS_DOUBLES(tiles=names(shown), **params)
 
-    def _strongest(self, tile: Tile) -> Iterator[GivenReason]:
-        """The strongest tile, if it stays in hand."""
-        strong = max(self._hand(), key=self.table.strengths.__getitem__)
-        if self.table.strengths[strong] > self.table.strengths[tile]:
-            yield reasons.KEEPS_STRONGEST(kept=name(strong))
-
-    def _follow(self, tile: Tile) -> Iterator[GivenReason]:
+    def _follow(self, tile: Tile, rivals: Sequence[Tile]) -> Iterator[GivenReason]:
         points, strong = self.table.points, self.table.strengths
         phase = self.view.phase
         led = phase.led if isinstance(phase, Following) else BINGO
         allowed = [move.tile for move in self.moves if isinstance(move, Follow)]
         winners = [each for each in allowed if strong[each] > strong[led]]
-        worth = points[led] + points[tile]
+        trick = points[led] + points[tile]
         if tile in winners:
             captured = tile == BINGO and led == self.stakes.captured
             if captured:
@@ -109,19 +122,27 @@ class Explainer(NamedTuple):
             if IS_DOUBLE[tile] and not (captured and self.stakes.needed[0] <= CAPTURE):
                 yield from self._shown_after(reasons.WIN_WITH_DOUBLE, tile)
             weakest = strong[tile] == min(strong[each] for each in winners)
-            wins = reasons.WIN_CHEAPLY if weakest else reasons.WIN
-            yield wins(tile=name(tile), led=name(led), points=worth)
+            won = reasons.WIN_CHEAPLY if weakest else reasons.WIN
+            yield won(tile=name(tile), led=name(led), points=trick)
+            left = [each for each in self._hand() if each != tile]
+            if not trick and left:
+                best = max(left, key=strong.__getitem__)
+                yield reasons.LEADS_NEXT(kept=name(best))
             yield from self._kept(tile)
             return
         if winners:
             winner = min(winners, key=lambda each: (strong[each], points[each]))
-            yield reasons.LET_GO(tile=name(tile), points=worth, winner=name(winner))
+            if trick:
+                yield reasons.LET_GO(winner=name(winner), points=trick)
+                yield from self._is_safe(winner)
+            else:
+                yield reasons.LET_GO_NOTHING(winner=name(winner))
+        else:
+            yield reasons.CANNOT_WIN(led=name(led))
+        yield from self._rather(tile, [each for each in rivals if each not in winners])
         if points[tile] == min(points[each] for each in allowed):
             yield reasons.THROW_LEAST(tile=name(tile), points=points[tile])
-        if not winners:
-            yield reasons.CANNOT_WIN(led=name(led))
         yield from self._kept(tile)
-        yield from self._strongest(tile)
 
     def _shown_after(self, reason: Reason, tile: Tile) -> Iterator[GivenReason]:
         """The doubles that can be shown after winning a trick with this double."""

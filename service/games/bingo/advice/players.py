@@ -25,7 +25,6 @@ from service.games.bingo.phases import Declaring, Following, HandOver
 from service.games.bingo.variants import BINGO
 from service.games.bingo.view import View
 from service.kit.advice import (
-    MOST_REASONS,
     Advice,
     Advised,
     GivenReason,
@@ -58,6 +57,9 @@ SOLVED = {Level.EASY: 0, Level.QUICK: 4, Level.STRONG: 6}
 
 TABLE_STEPS = 300
 """The work of the tables for a trump, which an earlier question may have done already."""
+
+MOST_FACTS = 3
+"""The most sentences about the best move, besides how it was compared."""
 
 ALL_TOLD = 5
 """The most tiles in hand for exact values of all moves; above that only of the best."""
@@ -95,8 +97,7 @@ class _Player:
         winning = [] if self._level is Level.EASY else [*filter(self._wins_match, self._moves)]
         if not self._view.stock_count and len(self._hand) <= SOLVED[self._level] and not winning:
             with suppress(TooLongError):
-                ranked = self._ranked(self._solved())
-                told = _told(ranked, reasons.BEST_IF_SOLVED())
+                told = self._told(self._solved(), (), reasons.BEST_IF_SOLVED())
                 return Advice(told, solved=True, steps=self._steps)
         moves = [self._by_simple_rules()] if self._level is Level.EASY else self._candidates()
         rounds = ROUNDS[self._level]
@@ -111,12 +112,18 @@ class _Player:
         how = reasons.BEST_IN_DEALS(worlds=each)
         if self._hidden.settled:
             how = reasons.BEST_PLAYED_ON()
-        return Advice(_told(self._ranked(values, winning), how), worlds=each, steps=self._steps)
+        told = self._told(values, winning, how)
+        return Advice(told, worlds=each, steps=self._steps)
 
-    def _ranked(
-        self, values: Sequence[tuple[Move, int]], winning: Sequence[Move] = ()
-    ) -> list[Advised[Move]]:
-        """The moves with their values, best first; ties in the order of the list."""
+    def _told(
+        self, values: Sequence[tuple[Move, int]], winning: Sequence[Move], how: GivenReason
+    ) -> Sequence[Advised[Move]]:
+        """The moves with their values, best first; the best one has its reasons.
+
+        ``how``: how it was compared, if that made a difference.
+        """
+        now = self._stakes.carry(*self._stakes.standing)
+        ranked = sorted(values, key=lambda pair: (pair[1], self._gain(pair[0])), reverse=True)
         explainer = Explainer(
             self._view,
             self._seat,
@@ -127,9 +134,23 @@ class _Player:
             self._played(),
             winning,
         )
-        now = self._stakes.carry(*self._stakes.standing)
-        ranked = sorted(values, key=_by_value, reverse=True)
-        return [Advised(move, value - now, explainer.reasons(move)) for move, value in ranked]
+        (best, most), *others = ranked
+        worse = [move for move, value in others if value < most]
+        facts = explainer.reasons(best, worse)[:MOST_FACTS] + ((how,) if worse else ())
+        told = [Advised(move, value - now, gain=self._gain(move)) for move, value in ranked]
+        told[0] = replace(told[0], facts=facts)
+        return explained(told, reasons.AS_GOOD)
+
+    def _gain(self, move: Move) -> int:
+        """What a move that shows doubles or follows brings at once: it decides between equals."""
+        points, strong, phase = self._table.points, self._table.strengths, self._view.phase
+        played = self._played()
+        if isinstance(move, Declare) and played is not None:
+            return declaration(self._stakes.variant, played, move.tiles)
+        if isinstance(move, Follow) and isinstance(phase, Following):
+            trick = points[phase.led] + points[move.tile]
+            return trick if strong[move.tile] > strong[phase.led] else -trick
+        return 0
 
     def _played(self) -> Tile | None:
         """The double that won the last trick, in the phase ``declaring``."""
@@ -288,21 +309,6 @@ class _Player:
         if wins:
             return min(wins, key=lambda move: strong[move.tile])
         return min(follows, key=lambda move: (points[move.tile], strong[move.tile]))
-
-
-def _told(ranked: Sequence[Advised[Move]], how: GivenReason) -> Sequence[Advised[Move]]:
-    """The moves; the best one has its reasons: a win first, those that the next one shares last.
-
-    ``how``: how it was compared, if that made a difference.
-    """
-    best, *others = ranked
-    shared = [why for each in others[:1] for why in each.facts]
-    shared = [why for why in shared if why.reason is not reasons.WINS_MATCH]
-    facts = sorted(best.facts, key=lambda why: why in shared)[:MOST_REASONS]
-    if others and best.value > others[0].value:
-        facts.append(how)
-    best = replace(best, facts=tuple(facts))
-    return explained([best, *others], reasons.AS_GOOD)
 
 
 def _settled(first: Sequence[int], second: Sequence[int]) -> bool:

@@ -1,6 +1,8 @@
 """Why a move is advised: every reason as a constant, with its sentence and its source."""
 
-from service.kit.advice import Reason
+from __future__ import annotations
+
+from service.kit.advice import Reason, as_good
 from service.kit.ruling import constants_by_id, original, ruling
 
 _CLOSING = original(
@@ -50,27 +52,15 @@ BEST_IF_SOLVED = Reason(
     ruling("Every line of play has been calculated."),
     "The boneyard is empty, and both players hold four tiles.",
 )
-AS_GOOD = Reason(
-    "bingo.advice.as-good",
-    "No move is better; {count:other is|others are} as good.",
-    ruling("Of equal moves the first in the list is made."),
-    "The last trick counts nothing, whichever tile is led.",
-)
-LEAD_UNBEATABLE = Reason(
-    "bingo.advice.lead-unbeatable",
+AS_GOOD = as_good("bingo", "tiles")
+UNBEATABLE = Reason(
+    "bingo.advice.unbeatable",
     "No tile that the other player can hold beats {tile}.",
     original("This tile always beats everything else"),
     "A player leads the double of trumps after the Bingo has been played.",
 )
-LEAD_BEATEN_BY = Reason(
-    "bingo.advice.lead-beaten-by",
-    "Of {unseen:tile|tiles} that the other player can hold, {count:beats|beat} {tile}; no lead of "
-    "yours is safer.",
-    ruling("The chance that a lead holds follows from the tiles that have not been seen."),
-    "Threes are trump; 6-6 is led, which only trumps and the Bingo beat.",
-)
-LEAD_BEATEN_ONLY_BY = Reason(
-    "bingo.advice.lead-beaten-only-by",
+BEATEN_ONLY_BY = Reason(
+    "bingo.advice.beaten-only-by",
     "Of the tiles that the other player can hold, only {tiles:tiles} can beat {tile}.",
     ruling("The chance that a lead holds follows from the tiles that have not been seen."),
     "Threes are trump, and all of them but 3-3 and 6-3 have been played; 6-6 is led.",
@@ -82,11 +72,23 @@ KEEPS_DOUBLES = Reason(
     original("must play one double on the trick and win the trick"),
     "2-1 is led, and 5-5 and 4-4 stay in hand for 20 points.",
 )
-KEEPS_STRONGEST = Reason(
-    "bingo.advice.keeps-strongest",
-    "You keep {kept:tile}, the strongest tile in your hand, for a later trick.",
+HOLDS_BETTER = Reason(
+    "bingo.advice.holds-better",
+    "{tiles:tiles} would beat {other:tile}, but not {tile}.",
+    ruling("The chance that a lead holds follows from the tiles that have not been seen."),
+    "Of 4-2 and 1-0, which count nothing, 4-2 is led.",
+)
+KEEPS_STRONGER = Reason(
+    "bingo.advice.keeps-stronger",
+    "You keep {other:tile}, which can beat {tiles:tiles}; {tile} cannot.",
     ruling("A tile that could win now may win more later."),
-    "2-1 is led, and the double of trumps stays in hand.",
+    "Of 4-2 and 1-0, which count nothing, 1-0 is thrown away.",
+)
+LEADS_NEXT = Reason(
+    "bingo.advice.leads-next",
+    "The winner leads the next trick, and your strongest tile for that is {kept:tile}.",
+    original("the winner draws a replacement tile from the boneyard and leads the next trick"),
+    "6-1 is led, and 6-2 wins a trick that counts nothing.",
 )
 LEAD_LEAST = Reason(
     "bingo.advice.lead-least",
@@ -135,8 +137,14 @@ CANNOT_WIN = Reason(
     "The Bingo is led.",
 )
 LET_GO = Reason(
-    "bingo.advice.let-go",
-    "The trick counts {points} with {tile}; the weakest tile you can win it with is {winner:tile}.",
+    "bingo.advice.let-points-go",
+    "You let {points:point|points} go and keep {winner:tile} for a later trick.",
+    ruling("A tile that could win now may win more later."),
+    "5-4 is led; 2-0 follows, and the trumps stay in hand.",
+)
+LET_GO_NOTHING = Reason(
+    "bingo.advice.let-nothing-go",
+    "The trick counts nothing: you keep {winner:tile}, which could win it, for one that counts.",
     ruling("A tile that could win now may win more later."),
     "2-1 is led, which counts nothing; 2-0 follows, and the trumps stay in hand.",
 )

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import reduce
+from operator import or_
 
 from service.games.gin_rummy.advice import reasons as why
 from service.games.gin_rummy.advice.cards import (
@@ -14,6 +16,7 @@ from service.games.gin_rummy.advice.cards import (
 )
 from service.games.gin_rummy.advice.evaluation import POINT, Prospect
 from service.games.gin_rummy.bounds import LEFT_IN_STOCK
+from service.games.gin_rummy.deadwood import after_discard
 from service.games.gin_rummy.moves import Move
 from service.games.gin_rummy.view import View
 from service.kit.advice import GivenReason, Part
@@ -24,6 +27,9 @@ from service.kit.moves import Discard
 EARLY = 10
 LATE = 12
 """Cards drawn from the stock."""
+
+SAVES = 8
+"""A card that joins no meld is taken if it saves this many points of deadwood."""
 
 FEW = 2
 CLOSE = 5
@@ -48,17 +54,21 @@ def makes_set(hand: int, card: Card) -> bool:
     return (hand & others_of_rank(card)).bit_count() >= 2  # noqa: PLR2004 - three make a set
 
 
-def for_pile(view: View, card: Card, before: int, after: int, meld: int) -> Iterator[GivenReason]:
-    """Reasons to take the top of the pile."""
+def for_pile(
+    view: View, cards: tuple[Card, Card], before: int, after: int, meld: Sequence[Card]
+) -> Iterator[GivenReason]:
+    """Reasons to take the top of the pile; ``cards``: it, and the card that goes."""
+    top, gone = map(name, cards)
     if not after:
-        yield why.TAKE_GIN(card=name(card))
+        yield why.TAKE_GIN(card=top)
     elif after <= view.knock_limit:
-        limit = view.knock_limit
-        yield why.TAKE_KNOCKS(card=name(card), after=after, limit=limit)
+        yield why.TAKE_KNOCKS(card=top, after=after, limit=view.knock_limit)
     if meld:
-        yield why.TAKE_MELDS(card=name(card), cards=names(cards_in(meld)))
-    if after < before:
-        yield why.TAKE_LOWERS(card=name(card), before=before, after=after)
+        yield why.TAKE_MELDS(card=top, cards=names(meld))
+    if after < before and (meld or after <= view.knock_limit):
+        yield why.TAKE_LOWERS(card=top, gone=gone, before=before, after=after)
+    elif after <= before - SAVES:
+        yield why.TAKE_SAVES(card=top, gone=gone, before=before, after=after, least=SAVES)
 
 
 def against_pile(card: Card, before: int, after: int, meld: int) -> Iterator[GivenReason]:
@@ -73,21 +83,36 @@ def against_pile(card: Card, before: int, after: int, meld: int) -> Iterator[Giv
         yield why.PILE_LITTLE(card=name(card), before=before, after=after)
 
 
-def for_knock(view: View, card: Card, deadwood: int, drawn: int) -> Iterator[GivenReason]:
-    """Reasons to knock or go gin."""
-    if deadwood:
-        limit = view.knock_limit
-        yield why.KNOCK(card=name(card), deadwood=deadwood, limit=limit)
-        most = deadwood - (not view.options.undercut_on_tie)
-        if deadwood > CLOSE:
-            bonus = view.options.undercut_bonus
-            yield why.KNOCK_RISK(most=most, bonus=bonus)
-        if view.stock_count <= LEFT_IN_STOCK and not view.options.last_card_action:
-            yield why.STOCK_ENDS(stock=view.stock_count)
-        if drawn <= EARLY:
-            yield why.EARLY(drawn=drawn)
-    else:
+def for_knock(
+    view: View, card: Card, loose: Sequence[Card], deadwood: int, seen: Knowledge
+) -> Iterator[GivenReason]:
+    """Reasons to knock or go gin; ``loose``: the cards that stay outside melds."""
+    if not deadwood:
         yield why.GIN(card=name(card), bonus=view.options.gin_bonus)
+        return
+    limit = view.knock_limit
+    yield why.KNOCK(card=name(card), loose=names(loose), deadwood=deadwood, limit=limit)
+    ends = view.stock_count <= LEFT_IN_STOCK and not view.options.last_card_action
+    if ends:
+        yield why.STOCK_ENDS(stock=view.stock_count)
+    elif seen.drawn <= EARLY:
+        yield why.EARLY(drawn=seen.drawn)
+    elif outs := [*_outs_to_gin(view, seen, card)]:
+        yield why.NEEDED_FOR_GIN(outs=names(outs))
+    else:
+        yield why.FAR_FROM_GIN()
+    if deadwood > CLOSE:
+        most, bonus = deadwood - (not view.options.undercut_on_tie), view.options.undercut_bonus
+        yield why.KNOCK_RISK(most=most, bonus=bonus)
+
+
+def _outs_to_gin(view: View, seen: Knowledge, card: Card) -> Iterator[Card]:
+    """The unseen cards with which a hand without a card would be gin."""
+    options, ten = view.options, seen.own ^ 1 << card
+    for out in cards_in(seen.unseen):
+        left = after_discard(tuple(cards_in(ten | 1 << out)), options.ace, options.ace_points)
+        if not min(left.values()):
+            yield out
 
 
 def parts_of(
@@ -142,7 +167,9 @@ def _danger(
     """That the other player cannot meld a card, or that it is of more use than another one."""
     face, pairs = name(card), _pairs(knowledge, counting, card)
     if not pairs:
-        return why.SAFE(card=face), None
+        near = reduce(or_, partners(counting.ace)[card])
+        blocked = names(cards_in(near & (knowledge.own | knowledge.gone)))
+        return why.SAFE(card=face, cards=blocked), None
     if helping := _helping(knowledge, pairs):
         return None, why.KEEP_FROM(card=face, known=helping)
     merit = fault = None

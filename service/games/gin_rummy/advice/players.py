@@ -19,7 +19,7 @@ from service.games.gin_rummy.options import BigGin, Options, Rediscard
 from service.games.gin_rummy.phases import Discarding, LastCard, LayingOff
 from service.games.gin_rummy.view import View
 from service.kit.advice import Advice, Advised, Level, Question, explained, forced
-from service.kit.cards import SUIT, Card, Suit, card_points, name
+from service.kit.cards import SUIT, Card, Suit, card_points, name, names
 from service.kit.changes import replace
 from service.kit.melds import best_defence, in_order, mask_of
 from service.kit.moves import Discard, TakeDiscard
@@ -28,9 +28,6 @@ GinQuestion = Question[View, Move]
 
 WORLDS = 32
 """The number of worlds sampled before a knock."""
-
-SAVES = 8
-"""A card that joins no meld is taken if it saves this many points of deadwood."""
 
 OUT_STEPS = 6
 """The work of one card that improves a hand, for one discard."""
@@ -56,9 +53,9 @@ def _in_order(
     advised: Sequence[Advised[Move]],
     worlds: int = 0,
     steps: int = 0,
-    usual: Move | None = None,
+    usual: Sequence[Move] = (),
 ) -> Advice[Move]:
-    """Advice in this order, by the value of the hand; ``usual``: what a beginner would do."""
+    """Advice in this order, by the value of the hand; ``usual``: a beginner's choice."""
     stakes = _stakes(question.view)
     valued = [replace(each, value=each.value * stakes) for each in advised]
     return Advice(explained(valued, why.AS_GOOD, usual), worlds=worlds, steps=steps)
@@ -100,26 +97,27 @@ def _drawing(question: GinQuestion) -> Advice[Move]:
     thrown_back = options.rediscard is Rediscard.ALLOWED and isinstance(take, TakeDiscard)
     at_best = min(before, after) if thrown_back else after
     big_gin = options.big_gin is not BigGin.OFF and not least_of(options, eleven)
-    for_it = tuple(explaining.for_pile(view, card, before, at_best, meld))
+    ten = best_of(options, tuple([each for each in eleven if each != discard]))
+    joined = next((each for each in ten.melds if card in each), ())
+    for_it = tuple(explaining.for_pile(view, (card, discard), before, at_best, joined))
     if big_gin:
         for_it = (why.TAKE_BIG_GIN(card=name(card)), *for_it)
     against = tuple(explaining.against_pile(card, before, at_best, meld))
     if last:
         taken = Advised(take, _worth(after * POINT, drawn), for_it)
         return _in_order(question, (taken, Advised(leave, 0, against)))
-    ten = tuple([each for each in eleven if each != discard])
-    joins = card not in best_of(options, ten).deadwood
+    joins = card not in ten.deadwood
     # Another card saves as much as a card that joins no meld has to save.
-    alone = before - SAVES
+    alone = before - explaining.SAVES
     level = question.level
     if level is Level.EASY:
         wanted = joins and explaining.makes_set(mask_of(hand), card)
-        worth = after - SAVES if wanted else before
+        worth = after - explaining.SAVES if wanted else before
         if meld and not explaining.makes_set(mask_of(hand), card):
             against = (why.ONLY_SETS(card=name(card)),)
     else:
         wanted = joins or after <= view.knock_limit
-        worth = after - SAVES if wanted else after
+        worth = after - explaining.SAVES if wanted else after
     taken = Advised(take, _worth(worth * POINT, drawn), for_it)
     left_alone = Advised(leave, _worth(alone * POINT, drawn), against)
     # A hand without deadwood goes gin with any card of the stock, but big gin only by luck.
@@ -156,14 +154,15 @@ def _discarding(question: GinQuestion) -> Advice[Move]:
         )
         for each in found
     ]
-    usual = Discard(min(cards, key=lambda card: (left[card], card))) if cards else None
+    usual = [*map(Discard, sorted(cards, key=lambda card: (left[card], card)))]
     knocks = [move.card for move in question.moves if isinstance(move, Knock)]
     if not knocks:
         return _in_order(question, discards, steps=steps, usual=usual)
     card = min(knocks, key=left.__getitem__)
     deadwood = left[card]
     points = others - deadwood if deadwood else options.gin_bonus + others
-    reasons = tuple(explaining.for_knock(view, card, deadwood, seen.drawn))
+    ten = best_of(options, tuple([each for each in own_hand(view, question.seat) if each != card]))
+    reasons = tuple(explaining.for_knock(view, card, ten.deadwood, deadwood, seen))
     endings: list[Advised[Move]] = [Advised(Knock(card), points * POINT, reasons)]
     if DeclareBigGin() in question.moves:
         points += options.big_gin_extra
@@ -228,12 +227,11 @@ def _laying_off(question: GinQuestion, *, big_gin: bool) -> Advice[Move]:
     knocker = deadwood_points(options, own_hand(view, 1 - question.seat))
     table, points = [meld.cards for meld in view.melds], card_points(options.ace_points)
     best = best_defence(hand, table, options.ace, points)
-    advised: list[Advised[Move]] = []
+    left, advised = least_of(options, hand), list[Advised[Move]]()
     for card, meld in best.lay_offs[:1]:
-        value = _defended(options, knocker, best.points, big_gin=big_gin)
-        because = why.LAY_OFF(card=name(card), points=best.points)
-        advised.append(Advised(LayOff(card, meld), value, (because,)))
-    left = least_of(options, hand)
+        value, cards = _defended(options, knocker, best.points, big_gin=big_gin), names(table[meld])
+        fits = why.LAY_OFF(card=name(card), cards=cards, before=left, points=best.points)
+        advised.append(Advised(LayOff(card, meld), value, (fits,)))
     reasons = () if advised else (why.DONE(points=left),)
     advised.append(Advised(Done(), _defended(options, knocker, left, big_gin=big_gin), reasons))
     return replace(_in_order(question, advised), solved=True)

@@ -1,6 +1,8 @@
 """Why a computer player makes a move: every reason as a constant."""
 
-from service.kit.advice import Reason
+from __future__ import annotations
+
+from service.kit.advice import Reason, as_good
 from service.kit.ruling import constants_by_id, original, ruling
 
 ONLY_MOVE = Reason(
@@ -19,10 +21,17 @@ TAKE_MELDS = Reason(
     "9h lies on the pile, and the hand holds 9c and 9d.",
 )
 TAKE_LOWERS = Reason(
-    "gin.advice.take-lowers",
-    "With {card}, and after the best discard, your hand counts {after}; now it counts {before}.",
+    "gin.advice.take-replaces",
+    "With {card} in place of {gone:card} your hand counts {after} instead of {before}.",
     original("improve one's hand by forming melds and eliminating deadwood"),
     "A third nine replaces a king: 46 becomes 18.",
+)
+TAKE_SAVES = Reason(
+    "gin.advice.take-saves",
+    "{card} makes no meld, but in place of {gone:card} it lowers your count from {before} to "
+    "{after}; a saving of {least} points or more is worth it.",
+    ruling("Another card from the stock saves about as much."),
+    "2c replaces a queen in a hand without melds.",
 )
 TAKE_KNOCKS = Reason(
     "gin.advice.take-knocks",
@@ -92,8 +101,9 @@ GIN = Reason(
     "Three melds of ten cards, and a king.",
 )
 KNOCK = Reason(
-    "gin.advice.knock",
-    "Without {card} the deadwood is {deadwood}, and the limit is {limit}.",
+    "gin.advice.knock-with",
+    "Without {card} only {loose:cards} would be left: {deadwood:point|points}, and the limit is "
+    "{limit}.",
     original(
         "when the total of the unmelded cards in his or her hand is less than or equal to 10 points"
     ),
@@ -112,6 +122,18 @@ KNOCK_RISK = Reason(
     "difference, and {bonus} more.",
     original("if the opponent knocks, you will undercut him or her"),
     "A knock with 9 in the eighth turn.",
+)
+NEEDED_FOR_GIN = Reason(
+    "gin.advice.needed-for-gin",
+    "Playing on for gin, you would wait for {outs:cards}.",
+    ruling("The bonus for gin is worth waiting for only if many cards bring it."),
+    "Two melds of four and 3s are left: the two cards of each rank and suit would not do.",
+)
+FAR_FROM_GIN = Reason(
+    "gin.advice.far-from-gin",
+    "No single card would give you gin.",
+    ruling("The bonus for gin is worth waiting for only if many cards bring it."),
+    "Two melds of three, an ace, a two and two threes are left.",
 )
 KNOCK_TRIED = Reason(
     "gin.advice.knock-tried",
@@ -132,13 +154,14 @@ PLAYING_ON_TRIED = Reason(
 )
 EARLY = Reason(
     "gin.advice.early",
-    "Only {drawn:card has|cards have} been drawn from the stock.",
+    "Only {drawn:card has|cards have} been drawn from the stock: the other player has had little "
+    "time to form melds.",
     original("Begin each hand by playing offensively--that is, trying to win the hand."),
     "A knock in the third turn.",
 )
 LAY_OFF = Reason(
-    "gin.advice.lay-off",
-    "After laying off {card} your hand can come down to {points}.",
+    "gin.advice.lay-off-on",
+    "{card} fits {cards:cards}: your hand can come down from {before} to {points}.",
     original("lay off cards on the knocker's melds"),
     "The knocker has 5s 6s 7s; 8s goes, then 9s.",
 )
@@ -165,7 +188,7 @@ DEADWOOD = Reason(
 )
 KEEP_OUTS = Reason(
     "gin.advice.keep-outs",
-    "You keep {card}: with cards in your hand it makes a meld with any of these: {outs:cards}.",
+    "You keep {card} and wait for {outs:cards} to complete a meld.",
     original("Try to discard cards that will give you the most offensive options"),
     "7h 8h stay, and Kc goes: 6h and 9h have not been seen.",
 )
@@ -177,7 +200,7 @@ KEEP_MELD = Reason(
 )
 FEW_OUTS = Reason(
     "gin.advice.few-outs",
-    "{card} makes a meld with another card in your hand only if one of these comes: {outs:cards}.",
+    "With the cards you hold, only {outs:cards} can complete a meld with {card}.",
     original("if there's no improvement, start discarding high cards (such as a pair of kings)"),
     "Kc and Kd are in hand, and Kh is in the pile.",
 )
@@ -197,12 +220,7 @@ MORE_WAYS = Reason(
     ),
     "Kd goes rather than Jd, since Qd is in the pile and no other jack has been seen.",
 )
-AS_GOOD = Reason(
-    "gin.advice.as-good",
-    "No move is better; {count:other is|others are} as good.",
-    ruling("Of equal moves the player makes the first."),
-    "Kc and Qd have no partner, and no card near them has been seen.",
-)
+AS_GOOD = as_good("gin", "melds")
 NO_PARTNER = Reason(
     "gin.advice.no-partner",
     "No unseen card makes a meld with {card} and another card in your hand.",
@@ -223,8 +241,8 @@ UNDERCUT = Reason(
     "An ace is all that is left, and the hand goes for gin.",
 )
 SAFE = Reason(
-    "gin.advice.safe",
-    "The other player cannot meld {card}: the cards for it are in your hand or in the pile.",
+    "gin.advice.blocked",
+    "The other player cannot meld {card}: they cannot hold {cards:cards}.",
     original("avoid discarding the card that will help the opponent"),
     "Two kings lie in the pile, and Q of the suit is in hand.",
 )

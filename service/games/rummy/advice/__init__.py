@@ -7,10 +7,12 @@ docs/players/rummy.md has the results.
 
 from __future__ import annotations
 
+from functools import partial
+
 from service.games.rummy.advice import reasons as why
 from service.games.rummy.advice.drawing import draws
 from service.games.rummy.advice.knowledge import Knowledge
-from service.games.rummy.advice.playing import discards, holding, steps
+from service.games.rummy.advice.playing import also_laid, discards, holding, steps
 from service.games.rummy.advice.playouts import WORLDS, is_comparable, tried
 from service.games.rummy.moves import LayMeld, LayOff, Move, TurnOver
 from service.games.rummy.phases import Playing
@@ -21,6 +23,7 @@ from service.kit.advice import (
     Adviser,
     Level,
     Question,
+    Together,
     best_first,
     forced,
     lengths,
@@ -54,7 +57,7 @@ def _playing(
     placing = [move for move in moves if isinstance(move, LayMeld | LayOff)]
     advised = steps(placing, level, knowledge, phase) if placing else []
     held = [holding(knowledge)] if placing and not advised else []
-    worlds, usual = 0, None
+    worlds, usual, together = 0, list[Move](), None
     if held and is_comparable(question.view):
         worlds = WORLDS
         trial = tried(
@@ -64,10 +67,13 @@ def _playing(
         if trial.places:
             at_once = steps(placing, Level.QUICK, knowledge, phase)
             advised = [replace(each, facts=(trial.told, *each.facts)) for each in at_once]
-    if not advised:
+    if advised:
+        together = Together[Move](why.ALSO_LAID, partial(also_laid, knowledge, phase))
+    else:
         shedding = [move for move in moves if isinstance(move, Discard)]
         advised, usual = discards(shedding, level, knowledge, held)
-    return replace(best_first(question, advised, why.AS_GOOD, work, usual), worlds=worlds)
+    told = best_first(question, advised, why.AS_GOOD, work, usual, together)
+    return replace(told, worlds=worlds)
 
 
 TARGETS = {

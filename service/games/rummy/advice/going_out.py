@@ -36,6 +36,13 @@ class RestOfTurn(Record):
     """The cards that may be discarded."""
     must_shed: bool
 
+    def allows(self, step: Step) -> bool:
+        """Whether a step, which the list of legal moves has had, is still possible."""
+        if isinstance(step, LayMeld):
+            return self.most_melds != 0 and set(self.hand).issuperset(step.cards)
+        fits = step.card in extensions(self.table[step.meld], self.ace)
+        return fits and step.card in self.hand and not self.waits
+
     def after(self, step: Step) -> RestOfTurn:
         """The rest of the turn once this step is made."""
         table, most, waits = [*self.table], self.most_melds, self.waits

@@ -24,11 +24,11 @@ Near = list[tuple[int, int]]
 class GoingRummy:
     """The hands to go Rummy with, and how much they need each card."""
 
-    def __init__(self, hands: Mapping[int, int]) -> None:
+    def __init__(self, hands: Mapping[int, int], held: int = 0) -> None:
         """``hands``: as masks, each with the number of unseen cards that it needs."""
-        self.missing = min(hands.values(), default=0)
-        """The fewest unseen cards that a hand needs."""
-        self._nearest = [hand for hand, missing in hands.items() if missing == self.missing]
+        self._held = held
+        self._missing = min(hands.values(), default=0)
+        self._nearest = [hand for hand, missing in hands.items() if missing == self._missing]
         self._worth: Mapping[int, int] = {
             hand: RARER ** (MOST_MISSING - missing) for hand, missing in hands.items()
         }
@@ -39,19 +39,11 @@ class GoingRummy:
         worth = sum([each for hand, each in self._worth.items() if hand >> card & 1])
         return most * worth // self._total
 
-    @property
-    def is_told(self) -> bool:
-        """Whether the nearest hands need one or two cards: these are all there are."""
-        return 0 < self.missing < MIN_MELD
-
-    @property
-    def nearest(self) -> int:
-        """The number of hands that need the fewest unseen cards."""
-        return len(self._nearest)
-
-    def count(self, card: Card) -> int:
-        """The number of these that have a card."""
-        return sum([hand >> card & 1 for hand in self._nearest])
+    def needed_without(self, card: Card) -> list[Card]:
+        """The one or two unseen cards that a nearest hand without a card needs, if there is one."""
+        hand = next((hand for hand in self._nearest if not hand >> card & 1), 0)
+        few = self._missing < MIN_MELD
+        return [one for one in PACK if few and hand & ~self._held & 1 << one]
 
 
 NONE = GoingRummy({})
@@ -69,7 +61,9 @@ def going_rummy(knowledge: Knowledge) -> GoingRummy:
         for meld in _melds(knowledge.ace)
         if meld & held and not meld & out
     )
-    return GoingRummy({hand: missing for missing, hand in _unions(near, 0, size, MOST_MISSING)})
+    return GoingRummy(
+        {hand: missing for missing, hand in _unions(near, 0, size, MOST_MISSING)}, held
+    )
 
 
 @lru_cache

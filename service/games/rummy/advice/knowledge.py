@@ -19,7 +19,15 @@ from service.games.rummy.view import View
 from service.kit.advice import HUNDREDTHS
 from service.kit.cards import PACK, Card, card_points
 from service.kit.hands import Seat
-from service.kit.melds import Ace, Meld, best_arrangement, extensions, in_order, melds_in
+from service.kit.melds import (
+    Ace,
+    Meld,
+    best_arrangement,
+    extensions,
+    in_order,
+    melds_in,
+    neighbours,
+)
 
 MAX_COVERED = 11
 """The most cards whose best arrangement is found exactly."""
@@ -164,6 +172,11 @@ class Knowledge:
             return rest
         return rest - self.placeable - self.fitting
 
+    @property
+    def left(self) -> int:
+        """The points of the hand that are in no meld and do not fit the table."""
+        return self.worth(self.loose(self.hand))
+
     def worth(self, cards: Collection[Card]) -> int:
         """The points of cards."""
         return sum([self.points[card] for card in cards])
@@ -172,8 +185,8 @@ class Knowledge:
 
     def partners(self, card: Card) -> list[Card]:
         """The cards in hand that can be in a meld of three with a card."""
-        pairs = thirds(self.ace)[card]
-        return [one for one in self.hand if any(one in pair for pair in pairs)]
+        near = neighbours(self.ace)[card]
+        return [one for one in self.hand if near >> one & 1]
 
     def all_outs(self, card: Card) -> int:
         """The number of unseen cards that make a meld of a card and another one in hand."""

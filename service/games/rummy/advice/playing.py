@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import partial
+from itertools import chain
 from math import prod
 from typing import NamedTuple
 
@@ -27,13 +28,13 @@ from service.games.rummy.advice.knowledge import (
     Pair,
     thirds,
 )
-from service.games.rummy.moves import LayMeld, Move
+from service.games.rummy.moves import LayMeld, LayOff, Move
 from service.games.rummy.options import RummyBonus
 from service.games.rummy.phases import Playing
 from service.kit.advice import HUNDREDTHS, Advised, GivenReason, Level, Part
 from service.kit.cards import Card, name, names
 from service.kit.changes import replace
-from service.kit.melds import extensions, in_order
+from service.kit.melds import Meld, extensions, in_order
 from service.kit.moves import Discard
 
 MAX_STEPS = 24
@@ -105,17 +106,34 @@ def _step(knowledge: Knowledge, move: Step, later: Knowledge) -> Advised[Move]:
     else:
         cards = names(knowledge.table[move.meld])
         because = why.LAY_OFF(card=name(move.card), cards=cards, points=points)
-    left = HUNDREDTHS * later.worth(later.loose(later.hand))
-    # Of two ways to the same end, the one that places more cards at once.
-    return Advised(move, len(_cards(move)) - left, (because,))
+    return Advised(move, -HUNDREDTHS * later.left, (because,), gain=points)
+
+
+def also_laid(
+    knowledge: Knowledge, phase: Playing, first: Move, others: Sequence[Move]
+) -> list[Move]:
+    """Of some steps those that can all follow the first in this turn, which leaves no more."""
+    found, turn = list[Move](), knowledge.rest_of_turn(phase=phase)
+    out, least = way_out(turn) is not None, 0
+    for step in (first, *others):
+        if not isinstance(step, LayMeld | LayOff) or not turn.allows(step):
+            continue
+        after = turn.after(step)
+        if step is first:
+            least = knowledge.after(after).left
+        elif way_out(after) is None if out else knowledge.after(after).left > least:
+            continue
+        else:
+            found.append(step)
+        turn = after
+    return found
 
 
 # Going out, and holding back
 
 
 def _finish(knowledge: Knowledge, phase: Playing, step: Advised[Move]) -> Advised[Move]:
-    # As in _step, the number of cards decides between equal ways.
-    options, worth = knowledge.view.options, knowledge.win + step.value % HUNDREDTHS
+    options, worth = knowledge.view.options, knowledge.win
     rummy = not (knowledge.view.placed_before[knowledge.seat] or phase.has_placed)
     if rummy and options.rummy_bonus is not RummyBonus.NONE:
         return replace(step, value=2 * worth, facts=(why.GO_RUMMY(), *step.facts))
@@ -151,8 +169,8 @@ def _is_near_out(knowledge: Knowledge) -> bool:
 
 def discards(
     moves: Sequence[Discard], level: Level, knowledge: Knowledge, held: Sequence[GivenReason]
-) -> tuple[list[Advised[Move]], Move]:
-    """Each possible discard, and what a beginner would do; ``held``: why melds are held back."""
+) -> tuple[list[Advised[Move]], list[Move]]:
+    """Each possible discard, and a beginner's order; ``held``: why melds are held back."""
     loose, cards = knowledge.loose(knowledge.hand), [move.card for move in moves]
     points, most = knowledge.points, max(knowledge.points[move.card] for move in moves)
     may_hold = level is Level.STRONG and knowledge.view.options.max_melds_per_turn is None
@@ -160,9 +178,9 @@ def discards(
     rummy = going_rummy(knowledge) if may_hold and not (races or knowledge.view.melds) else NONE
     weights = RACE if races else USUAL
     if knowledge.keeps and not knowledge.melds_later:
-        held = [why.TOO_FEW(count=knowledge.keeps), *held]
+        few = why.NONE_TO_DISCARD() if knowledge.keeps > 1 else why.TOO_FEW(count=1)
+        held = [few, *held]
     outside, advised = HUNDREDTHS * knowledge.worth(loose), list[Advised[Move]]()
-    least_needed = min(map(rummy.count, cards))
     for card in cards:
         worths = [HUNDREDTHS * points[card]]
         if level is not Level.EASY:
@@ -171,29 +189,31 @@ def discards(
                 -_danger(knowledge, card, weights),
                 -rummy.need(card, NEEDED_WORTH),
             ]
-        counts = why.SHED_POINTS if points[card] == most else why.SHED_COUNTS
-        told = (counts(card=name(card), points=points[card]), _unneeded(card, rummy, least_needed))
-        parts = partial(_parts, knowledge, card, worths, told)
+        parts = partial(_parts, knowledge, card, worths, most, rummy)
         advised.append(Advised(Discard(card), sum(worths) - outside, tuple(held), parts))
-    highest = max(loose.intersection(cards) or cards, key=lambda card: (points[card], card))
-    return advised, Discard(highest)
+    usual = sorted(cards, key=lambda card: (card not in loose, -points[card], -card))
+    return advised, [*map(Discard, usual)]
 
 
-def _parts(
+def _parts(  # noqa: PLR0913, PLR0917 - all that a discard is judged by
     knowledge: Knowledge,
     card: Card,
     worths: Sequence[int],
-    told: tuple[GivenReason, GivenReason | None],
+    most: int,
+    rummy: GoingRummy,
     instead: Move | None,
 ) -> list[Part]:
     """The parts of a discard's value: its points, its use to the hand and to the next player.
 
-    The last is its share of the hands to go Rummy with; ``told``: the merits of first and last.
+    The last is its share of the hands to go Rummy with; ``most``: the points of the highest card.
     """
-    points, unneeded = told
+    face, points, needed = name(card), knowledge.points[card], rummy.needed_without(card)
+    counts = why.SHED_POINTS if points == most else why.SHED_COUNTS
+    unneeded = why.SHED_UNNEEDED(card=face, needed=names(needed)) if needed else None
     use = _no_use(knowledge, card), _use(knowledge, card, instead)
-    all_told = ((points, None), use, _to_the_next(knowledge, card, instead), (unneeded, None))
-    return [Part(worth, *said) for worth, said in zip(worths, all_told, strict=False)]
+    next_player = _to_the_next(knowledge, card, instead)
+    told = ((counts(card=face, points=points), None), use, next_player, (unneeded, None))
+    return [Part(worth, *said) for worth, said in zip(worths, told, strict=False)]
 
 
 def _no_use(knowledge: Knowledge, card: Card) -> GivenReason | None:
@@ -213,6 +233,8 @@ def _use(knowledge: Knowledge, card: Card, instead: Move | None) -> GivenReason 
     outs = {one: sorted(knowledge.outs(card, one)) for one in kept}
     best = max(outs, key=lambda one: len(outs[one]), default=None)
     if best is None or not outs[best] or not knowledge.melds_later:
+        for meld, link in _links(knowledge, card):
+            return why.KEEP_LINK(card=name(card), link=name(link), cards=names(meld))
         return None
     return why.KEEP_PARTNERS(pair=names(sorted((card, best))), outs=names(outs[best]))
 
@@ -226,7 +248,9 @@ def _to_the_next(
     if cards < knowledge.fewest_to_meld:
         return None, None
     if not pairs:
-        return why.SHED_SAFE(card=face), None
+        near = frozenset(chain(*thirds(knowledge.ace)[card]))
+        blocked = names(sorted(near - knowledge.unseen.union(known)))
+        return why.SHED_SAFE(card=face, cards=blocked), None
     pair = max(pairs, key=lambda pair: len(set(known).intersection(pair)))
     if held := [one for one in pair if one in known]:
         return None, why.GIVES_KNOWN(card=face, known=names(held))
@@ -243,15 +267,6 @@ def _pairs(knowledge: Knowledge, card: Card) -> list[Pair]:
     return [pair for pair in thirds(knowledge.ace)[card] if can_hold.issuperset(pair)]
 
 
-def _unneeded(card: Card, rummy: GoingRummy, least: int) -> GivenReason | None:
-    """That no card is in fewer of the nearest hands to go Rummy with."""
-    if not rummy.is_told or rummy.count(card) > least:
-        return None
-    return why.SHED_UNNEEDED(
-        card=name(card), count=least, hands=rummy.nearest, missing=rummy.missing
-    )
-
-
 def _keeping_value(knowledge: Knowledge, card: Card, weights: Weights) -> int:
     """The value of a card to its hand, by the unseen cards that can join it."""
     worth = PLACED_WORTH if card in knowledge.placeable else 0
@@ -262,13 +277,17 @@ def _keeping_value(knowledge: Knowledge, card: Card, weights: Weights) -> int:
             worth += PLACED_WORTH
         elif held and knowledge.melds_later and not knowledge.unseen.isdisjoint(pair):
             worth += weights.out if held.isdisjoint(knowledge.melded) else melded
-    for meld in knowledge.with_card:
-        for link in extensions(meld, knowledge.ace):
-            if link in knowledge.unseen and card in extensions(
-                in_order((*meld, link), knowledge.ace), knowledge.ace
-            ):
-                worth += LINK_WORTH
+    worth += LINK_WORTH * sum(1 for _ in _links(knowledge, card))
     return worth * LATE_PERCENT.get(knowledge.fewest, 100) // 100
+
+
+def _links(knowledge: Knowledge, card: Card) -> Iterator[tuple[Meld, Card]]:
+    """The melds that a card fits after an unseen card, and that card."""
+    for meld, with_card in zip(knowledge.table, knowledge.with_card, strict=True):
+        for link in sorted(knowledge.unseen.intersection(extensions(with_card, knowledge.ace))):
+            longer = in_order((*with_card, link), knowledge.ace)
+            if card in extensions(longer, knowledge.ace):
+                yield meld, link
 
 
 def _danger(knowledge: Knowledge, card: Card, weights: Weights) -> int:

@@ -1,6 +1,8 @@
 """Every reason of Rummy's players as a constant: id, sentence, source and example."""
 
-from service.kit.advice import Reason
+from __future__ import annotations
+
+from service.kit.advice import Reason, also_laid, as_good
 from service.kit.ruling import constants_by_id, original, ruling, standard
 
 _FORM_MELDS = (
@@ -197,18 +199,23 @@ KEEP_FITS = Reason(
     original(_FORM_MELDS),
     "7h fits 4h 5h 6h, and 5s is discarded.",
 )
+KEEP_LINK = Reason(
+    "rummy.advice.keep-link",
+    "You keep {card}, which will fit {cards:cards} on the table after {link:card}.",
+    ruling("A card that may fit the table soon is worth a little more than one that cannot."),
+    "7h 8h 9h is on the table, 5h stays, and nobody has shown 6h.",
+)
 KEEP_PARTNERS = Reason(
     "rummy.advice.keep-partners",
-    "You keep {pair:cards}; with an unseen card they are a meld: {outs:cards}.",
+    "You keep {pair:cards} and wait for {outs:cards} to complete a meld.",
     ruling("Keeping partners was worth about one point a round with two players, three with four."),
     "The hand keeps 8h 9h, and neither 7h nor Th is in view.",
 )
 SHED_UNNEEDED = Reason(
-    "rummy.advice.shed-unneeded",
-    "You are {missing:card|cards} short of going out in one turn. {hands:hand|hands} would do: "
-    "{card} is in {count} of them, and no card you can discard is in fewer.",
+    "rummy.advice.shed-needless",
+    "With {needed:cards} you could go out in one turn, without any use for {card}.",
     original(_PLAN_TURNS),
-    "The hand is 7c 7d 7h, 9s Ts Js, 2c and 3d: any of 7s, 8s and Qs would do, without 2c and 3d.",
+    "The hand is 7c 7d 7h, 9s Ts Js, 2c and 3d: 7s or Qs would do, without 2c and 3d.",
 )
 MORE_WAYS = Reason(
     "rummy.advice.more-ways",
@@ -228,22 +235,24 @@ TOO_FEW = Reason(
     "rummy.advice.too-few",
     "With {count:card|cards} left you will have too few to meld again: you can only lay off.",
     ruling("A hand never gets more cards again, so partners are of no use in it."),
+    "The hand is 9c after the discard.",
+)
+NONE_TO_DISCARD = Reason(
+    "rummy.advice.none-to-discard",
+    "With two cards left you can only lay off: a meld with the card you draw would leave none for "
+    "the discard.",
+    ruling("A hand never gets more cards again, so partners are of no use in it."),
     "The hand is 9c 9d after the discard; a nine drawn would leave no card to discard.",
 )
 SHED_SAFE = Reason(
-    "rummy.advice.shed-safe",
-    "The next player cannot make a meld with {card}: each one needs a card that is known to be "
-    "elsewhere.",
+    "rummy.advice.shed-blocked",
+    "The next player cannot meld {card}: they cannot hold {cards:cards}.",
     ruling("What the next player cannot use gives nothing away."),
     "Kd is discarded when Kc Kh and Jd are in the pile.",
 )
 
-AS_GOOD = Reason(
-    "rummy.advice.as-good",
-    "No move is better; {count:other is|others are} as good.",
-    ruling("Chance decides among equals."),
-    "Kc and Qd are the only cards in hand, and neither helps anybody.",
-)
+AS_GOOD = as_good("rummy", "melds")
+ALSO_LAID = also_laid("rummy")
 
 REASONS = constants_by_id(Reason, globals())
 """Every reason, by id."""
