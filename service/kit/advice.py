@@ -305,7 +305,7 @@ class Adviser(Record, Generic[V, M]):
     reasons: Mapping[str, Reason]
     """Every reason, by id."""
     as_good: Reason
-    """The reason with the number of moves of equal value."""
+    """The reason with the number of moves of equal value, or which they are."""
     advise: Callable[[Question[V, M]], Advice[M]]
     """The moves worth considering, best first; all of them legal."""
     unlisted: Callable[[Question[V, M], Advice[M], M], Advised[M] | None] = no_value

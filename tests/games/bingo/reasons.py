@@ -209,11 +209,6 @@ def is_led(move, params):
     return isinstance(move, Lead) and move.tile.id == params["tile"]
 
 
-def lead_least(view, seat, move, params):
-    least = min(counts(view, tile) for tile in hand(view, seat))
-    return is_led(move, params) and counts(view, params["tile"]) == params["points"] == least
-
-
 def lead_double(view, seat, move, params):
     tile = params["tile"]
     return is_led(move, params) and can_show(view, seat, params) and can_win(view, seat, tile)
@@ -296,9 +291,12 @@ def let_points_go(view, seat, move, params):
 let_nothing_go = _lets_go
 
 
-def throw_least(view, seat, move, params):
-    least = min(counts(view, tile) for tile in may_follow(view, seat))
-    return is_followed(move, params) and counts(view, params["tile"]) == params["points"] == least
+def counts_least(view, seat, move, params):
+    """Of the tiles that may be led, or may follow."""
+    tiles = may_follow(view, seat) if isinstance(move, Follow) else hand(view, seat)
+    told = params["tile"] == move.tile.id in tiles
+    counted = counts(view, params["tile"])
+    return told and counted == params["points"] == min(counts(view, tile) for tile in tiles)
 
 
 def wins_match(view, seat, move, params):

@@ -97,6 +97,13 @@ def take_partner(view, seat, move, params):
     )
 
 
+def top_few(view, seat, move, params):
+    drawn = isinstance(move, DrawStock | TurnOver)
+    named = params["card"] == top_of(view) and params["partner"] in hand_of(view, seat)
+    found = outs(view, seat, params["card"], params["partner"])
+    return drawn and named and found == set(params["outs"].split()) != set()
+
+
 def melds_with(view, seat, card):
     """Whether two cards of the hand and this one are a meld."""
     hand = {*hand_of(view, seat)}

@@ -72,7 +72,7 @@ class Explainer(NamedTuple):
         yield from self._rather(tile, rivals)
         yield from self._kept(tile)
         if points[tile] == min(points[other] for other in self._hand()):
-            yield reasons.LEAD_LEAST(tile=name(tile), points=points[tile])
+            yield reasons.COUNTS_LEAST(tile=name(tile), points=points[tile])
 
     def _is_safe(self, tile: Tile) -> Iterator[GivenReason]:
         """That few tiles beat one or none, unless one of them is certain to be there."""
@@ -141,7 +141,7 @@ class Explainer(NamedTuple):
             yield reasons.CANNOT_WIN(led=name(led))
         yield from self._rather(tile, [each for each in rivals if each not in winners])
         if points[tile] == min(points[each] for each in allowed):
-            yield reasons.THROW_LEAST(tile=name(tile), points=points[tile])
+            yield reasons.COUNTS_LEAST(tile=name(tile), points=points[tile])
         yield from self._kept(tile)
 
     def _shown_after(self, reason: Reason, tile: Tile) -> Iterator[GivenReason]:

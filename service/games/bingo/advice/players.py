@@ -124,16 +124,8 @@ class _Player:
         """
         now = self._stakes.carry(*self._stakes.standing)
         ranked = sorted(values, key=lambda pair: (pair[1], self._gain(pair[0])), reverse=True)
-        explainer = Explainer(
-            self._view,
-            self._seat,
-            self._moves,
-            self._table,
-            self._stakes,
-            self._hidden,
-            self._played(),
-            winning,
-        )
+        known = self._table, self._stakes, self._hidden, self._played()
+        explainer = Explainer(self._view, self._seat, self._moves, *known, winning)
         (best, most), *others = ranked
         worse = [move for move, value in others if value < most]
         facts = explainer.reasons(best, worse)[:MOST_FACTS] + ((how,) if worse else ())

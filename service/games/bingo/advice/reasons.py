@@ -90,12 +90,6 @@ LEADS_NEXT = Reason(
     original("the winner draws a replacement tile from the boneyard and leads the next trick"),
     "6-1 is led, and 6-2 wins a trick that counts nothing.",
 )
-LEAD_LEAST = Reason(
-    "bingo.advice.lead-least",
-    "{tile} counts {points}, and no tile in hand counts less.",
-    ruling("In open play, the best weights found by experiment lead tiles that count little."),
-    "Threes are trump; 2-1 is led, which counts nothing.",
-)
 LEAD_DOUBLE = Reason(
     "bingo.advice.lead-double",
     "If {tile} wins the trick, {shown:tiles} can be shown for {award} {unit:word}.",
@@ -148,8 +142,8 @@ LET_GO_NOTHING = Reason(
     ruling("A tile that could win now may win more later."),
     "2-1 is led, which counts nothing; 2-0 follows, and the trumps stay in hand.",
 )
-THROW_LEAST = Reason(
-    "bingo.advice.throw-least",
+COUNTS_LEAST = Reason(
+    "bingo.advice.counts-least",
     "{tile} counts {points}, and no tile that can be played counts less.",
     ruling("The winner of a trick scores both tiles."),
     "The Bingo is led; 2-1 follows, which counts nothing.",

@@ -98,6 +98,10 @@ def _unseen(
         yield why.EASY_DRAWS(card=name(top))
     elif not useful and not melds and top not in knowledge.fitting:
         yield why.TOP_USELESS(card=name(top))
+        for partner in sorted(knowledge.loose(knowledge.hand)) if knowledge.melds_later else ():
+            if outs := knowledge.outs(top, partner):
+                yield why.TOP_FEW(card=name(top), partner=name(partner), outs=names(outs))
+                break
     view = knowledge.view
     if isinstance(move, TurnOver):
         yield why.TURN_OVER(count=len(view.discard_pile))

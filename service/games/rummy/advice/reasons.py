@@ -65,6 +65,12 @@ TOP_USELESS = Reason(
     original(_FORM_MELDS),
     "Kd is on the pile, and the hand has neither kings nor high diamonds.",
 )
+TOP_FEW = Reason(
+    "rummy.advice.top-few",
+    "{card} and {partner:card} would wait only for {outs:cards} to complete a meld.",
+    ruling("With fewer than two such cards a discard is not worth more than an unseen card."),
+    "Kd is on the pile, the hand has Kc, and Ks has been seen.",
+)
 EASY_DRAWS = Reason(
     "rummy.advice.easy-draws",
     "{card} would be of use, but easy never takes a discard.",
