@@ -163,9 +163,15 @@ def take_deuce(view, seat, move, params):
     return move == moves.TakeDiscard() and params["card"] == top_of(view) and top_of(view)[0] == "2"
 
 
-def take_fits(view, seat, move, params):
-    """At once, without any card of the hand."""
-    return params["card"] == top_of(view) in fits_somewhere(view, [])
+def take_fits_on(view, seat, move, params):
+    """At once, without any card of the hand: this meld."""
+    cards, top = params["cards"].split(), top_of(view)
+    there = [
+        read
+        for meld, read in zip(view.melds, table_of(view), strict=True)
+        if faces_of(meld.cards) == cards
+    ]
+    return params["card"] == top and any(top in reach(meld, frozenset()) for meld in there)
 
 
 def take_fits_after(view, seat, move, params):

@@ -55,7 +55,7 @@ def test_a_discard_that_fits_after_a_card_of_the_hand_names_that_card():
     assert take.move == moves.TakeDiscard()
     assert take.reasons[0].detail == "9h fits a meld on the table once you have laid off 8h."
     take = answered(position("8h 4h 9s Qd Kd", "9h", ["5h 6h 7h", "9c 9d 2h"]))[0]
-    assert take.reasons[0].detail == "9h fits a meld on the table."
+    assert take.reasons[0].detail == "9h fits 9c 9d 2h on the table."
 
 
 def played_out(state):

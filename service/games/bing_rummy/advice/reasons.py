@@ -39,8 +39,8 @@ TAKE_DEUCE = Reason(
     "2h is on the pile.",
 )
 TAKE_FITS = Reason(
-    "bing.advice.take-fits",
-    "{card} fits a meld on the table.",
+    "bing.advice.take-fits-on",
+    "{card} fits {cards:cards} on the table.",
     original("a player almost always must play cards on other players' melds"),
     "8d is on the pile, and 8c 8h 8s is on the table.",
 )
