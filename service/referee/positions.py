@@ -18,7 +18,7 @@ from service.contract.served_game import ServedGame
 from service.kit.base import Event, Kind, Record
 from service.kit.changes import replace
 from service.kit.game import Deal
-from service.kit.hands import MAX_GAME_MOVES, State, Transition, View
+from service.kit.hands import MAX_GAME_MOVES, State, Transition
 from service.kit.notation import lines_of
 from service.kit.ruling import Outcome, Phrase, Reader, RuleViolation, Unavailable
 from service.reading.codec import canonical
@@ -159,15 +159,10 @@ class Positions:
         position = self.position(state, transitions, every)
         if request.views is UNSET:
             return position
-        choices = position.legal_moves, position.legal_move_texts, position.unavailable
-        views = []
+        counts, views = request.count is True, []
         for viewer in self.viewers(state, request.views):
-            view = self.checks.view(state, viewer, counts=request.count is True)
-            reader, scores = as_read_by(viewer, every), position.scores
-            if reader:
-                scores = self.game.notation.explained(state, scores, reader)
-            seen = self.view(state, viewer, view, choices, scores)
-            views.append(self.with_events(seen, transitions, reader))
+            seen = self.view(state, viewer, every, position, counts=counts)
+            views.append(self.with_events(seen, transitions, every))
         return replace(position, views=views)
 
     def viewers(self, state: State, views: Sequence[int | str] | UnsetType) -> Sequence[int | str]:
@@ -176,31 +171,43 @@ class Positions:
         return list(dict.fromkeys(chain(*(seats if one == ALL else (one,) for one in views or ()))))
 
     def view(
-        self, state: State, viewer: int | str, view: View, choices: Choices | None, scores: Record
+        self,
+        state: State,
+        viewer: int | str,
+        every: Reader | None,
+        known: Position | None = None,
+        *,
+        counts: bool,
     ) -> ViewResponse:
-        """A view, without events; ``choices``: of the seat to act, which only it gets."""
-        to_act = self.game.to_act(state)
-        own = choices if viewer == to_act and choices else (UNSET, UNSET, UNSET)
+        """What a viewer may know, without events; with its choices if it is the seat to act.
+
+        ``every``: for whom the request asks for texts; ``known``: the position of the state, if it
+        is made; ``counts``: with the best count of the seat's hand.
+        """
+        reader, to_act = as_read_by(viewer, every), self.game.to_act(state)
+        own: Choices | tuple[UnsetType, UnsetType, UnsetType] = UNSET, UNSET, UNSET
+        if viewer == to_act:
+            own = self.choices(state, reader, known)
         return ViewResponse(
             seat=viewer,
-            view=view,
+            view=self.checks.view(state, viewer, counts=counts),
             to_act=to_act,
             legal_moves=own[0],
             legal_move_texts=own[1],
             unavailable=own[2],
-            score_lines=lines_of(scores) or UNSET,
+            score_lines=lines_of(self.scores(state, reader, known)) or UNSET,
             outcome=self.outcome(state),
         )
 
     def with_events(
-        self, seen: ViewResponse, transitions: Sequence[Transition[State]], reader: Reader | None
+        self, seen: ViewResponse, transitions: Sequence[Transition[State]], every: Reader | None
     ) -> SeatView:
-        """A view, with the events as its viewer saw them."""
+        """A view, with the events as its viewer saw them; ``every``: as for ``view``."""
         viewer = seen.seat
         if not isinstance(viewer, str):
             reveal = self.game.reveal
             transitions = [replace(each, event=reveal(each, viewer)) for each in transitions]
-        events, texts, reveals = self.happened(transitions, reader)
+        events, texts, reveals = self.happened(transitions, as_read_by(viewer, every))
         return SeatView(**asdict(seen), events=events, event_texts=texts, reveals=reveals)
 
     def happened(self, transitions: Sequence[Transition[State]], reader: Reader | None) -> Happened:
@@ -209,13 +216,17 @@ class Positions:
         texts = [text(each, reader) for each in transitions] if reader else UNSET
         return [each.event for each in transitions], texts, is_reveal(transitions)
 
-    def scores(self, state: State, reader: Reader | None) -> Record:
+    def scores(self, state: State, reader: Reader | None, known: Position | None = None) -> Record:
         """The score sheet; with a text for each line if there is a reader."""
-        scores = self.game.scores(state)
+        scores = known.scores if known else self.game.scores(state)
         return self.game.notation.explained(state, scores, reader) if reader else scores
 
-    def choices(self, state: State, reader: Reader | None) -> Choices:
+    def choices(
+        self, state: State, reader: Reader | None, known: Position | None = None
+    ) -> Choices:
         """The legal moves of the seat to act, and the kinds of move that are closed."""
+        if known:
+            return known.legal_moves, known.legal_move_texts, known.unavailable
         game = self.game
         legal = game.legal_moves(state)
         text = game.notation.move

@@ -105,12 +105,8 @@ class Referee:
     def views(self, request: requests.ViewRequest) -> responses.ViewResponse:
         """A viewer's view of a state, with its choices if that seat is to act."""
         state = self.checks.audited(request, request.state)
-        is_to_act = request.seat == self.game.to_act(state)
-        reader = as_read_by(request.seat, reader_of(request))
-        choices = self.positions.choices(state, reader) if is_to_act else None
-        view = self.checks.view(state, request.seat, counts=request.count is True)
-        scores = self.positions.scores(state, reader)
-        return self.positions.view(state, request.seat, view, choices, scores)
+        counts = request.count is True
+        return self.positions.view(state, request.seat, reader_of(request), counts=counts)
 
     def validations(self, request: requests.ValidateRequest) -> responses.ValidateResponse:
         """Everything wrong with a state."""

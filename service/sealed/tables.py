@@ -30,7 +30,7 @@ from service.reading.codec import encode, from_json
 from service.reading.types import InvalidValue
 from service.referee import Referee, digest_of
 from service.referee.checks import require_fit
-from service.referee.positions import as_read_by, reader_of
+from service.referee.positions import reader_of
 from service.sealed.seals import BLOCK, SEAT, STATE, Seals, proves, seals_from
 
 LEVELS = {level.value: level for level in Level}
@@ -245,13 +245,9 @@ class SealedTables:
         table = self._table(request)
         self._require_seat("view", table, request)
         state, transitions = self._position(table)
-        reader = as_read_by(request.seat, reader_of(request))
-        is_to_act = request.seat == self.game.to_act(state)
-        choices = self.positions.choices(state, reader) if is_to_act else None
-        view = self.checks.view(state, request.seat, counts=True)
-        scores = self.positions.scores(state, reader)
-        seen = self.positions.view(state, request.seat, view, choices, scores)
-        return self.positions.with_events(seen, transitions, reader)
+        every = reader_of(request)
+        seen = self.positions.view(state, request.seat, every, counts=True)
+        return self.positions.with_events(seen, transitions, every)
 
     def sealed_advice(self, request: sealed.SealedAdviceRequest) -> responses.SeatAdvice:
         """The best moves of a seat that is to act."""
