@@ -19,6 +19,7 @@ from msgspec import convert
 
 from service.config import ConfigurationError
 from service.contract.members import MAX_SEATS
+from service.contract.operations import SITE
 from service.contract.served_game import AnyGame, ServedGame
 from service.kit.base import Kind, Record, tag_of
 from service.kit.changes import replace
@@ -30,7 +31,7 @@ from service.kit.shuffle import Shuffle
 from service.kit.steps import Turn
 from service.openapi import resources
 from service.openapi.document import build
-from service.openapi.site import SITE, SITE_TAGS
+from service.openapi.site import SITE_TAGS
 from service.reading.codec import plain
 from service.reading.types import InvalidValue, JsonType
 

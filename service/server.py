@@ -204,8 +204,10 @@ def _check_listeners(families: list[socket.AddressFamily]) -> None:
 
 
 def post_worker_init(worker: BaseWorker) -> None:
-    """Count the requests of a worker, and serve the metrics beside it."""
-    if not isinstance(worker, Worker):
+    """Give a worker the settings; count its requests, and serve the metrics beside it."""
+    if isinstance(worker, Worker):
+        worker.settings = _settings
+    else:
         # gunicorn's workers handle these signals by now.
         signal.pthread_sigmask(signal.SIG_UNBLOCK, STOP_SIGNALS)
     if _settings.metrics_port is None:

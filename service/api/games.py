@@ -17,11 +17,10 @@ from service.api.middleware import notes_of
 from service.api.pages import Page, TwoPages, view_by_name
 from service.config import Settings
 from service.contract.media import HTML, JSON
-from service.contract.operations import SEALS, AnyOperation, Handler, operations_of
+from service.contract.operations import SEALS, SITE, AnyOperation, Handler, operations_of
 from service.contract.problems import advice_off, sealing_off
 from service.contract.served_game import ServedGame
 from service.openapi import resources
-from service.openapi.site import SITE
 from service.reading.codec import encode
 
 

@@ -13,11 +13,11 @@ from service.api.content import negotiate
 from service.api.documents import Documents, flat_json
 from service.api.pages import Page, TwoPages, view_by_name
 from service.contract.media import HTML, JSON, YAML
+from service.contract.operations import SITE
 from service.contract.problems import PROBLEMS, Problem
 from service.contract.served_game import ServedGame
 from service.openapi import resources
 from service.openapi.document import as_yaml
-from service.openapi.site import SITE
 from service.reading.codec import encode
 
 STATIC = Path(__file__).with_name("static")

@@ -18,6 +18,9 @@ from service.contract.problems import Problem
 from service.contract.served_game import ServedGame
 from service.limits import BODY_LIMIT, LARGE_BODY_LIMIT, MAX_TURN_EVENTS
 
+SITE = "site"
+"""The name of what belongs to no game, among those of the games, for routes."""
+
 R_co = TypeVar("R_co", bound=requests.Request, covariant=True)
 A_co = TypeVar("A_co", bound=responses.Response, covariant=True)
 

@@ -30,9 +30,6 @@ from service.openapi.response_objects import (
 )
 from service.openapi.schemas import OBJECT, Schema, Schemas, refer
 
-SITE = "site"
-"""The name of this part among those of the games, for routes."""
-
 CATALOGUE = "Catalogue"
 SERVICE = "Service"
 

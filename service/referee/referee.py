@@ -9,11 +9,10 @@ import secrets
 from collections.abc import Sequence
 
 from msgspec import UNSET
-from msgspec.structs import asdict
 
 from service.contract import operations, requests, responses
 from service.contract.served_game import ServedGame
-from service.kit.hands import State, Transition
+from service.kit.hands import State, Transition, built_from
 from service.kit.notation import lines_of
 from service.referee.checks import Checks
 from service.referee.computer_players import ComputerPlayers
@@ -120,10 +119,9 @@ class Referee:
         for index, move in enumerate(request.moves):
             state, transitions = self.positions.play(state, move, index)
             digests.append(digest_of(state))
-        members = asdict(self.positions.position(state, transitions, reader_of(request)))
-        del members["views"]
+        last = self.positions.position(state, transitions, reader_of(request))
         first = _first_difference(request.digests or (), digests)
-        return responses.ReplayResponse(**members, digests=digests, first_difference=first)
+        return built_from(responses.ReplayResponse, last, digests=digests, first_difference=first)
 
 
 def _first_difference(

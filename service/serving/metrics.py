@@ -27,7 +27,7 @@ from prometheus_client.multiprocess import MultiProcessCollector
 
 from service import __version__
 from service.api.middleware import notes_of
-from service.openapi.site import SITE
+from service.contract.operations import SITE
 
 ROUTE = ("game", "operation")
 LABELS = (*ROUTE, "status", "problem")

@@ -21,7 +21,7 @@ from wsgiref.types import WSGIApplication
 from gunicorn.workers import base
 
 from service.api.errors import refusing
-from service.config import settings_from
+from service.config import Settings
 from service.serving.connection import Connection, Connections
 from service.serving.metrics import Counters
 
@@ -48,13 +48,13 @@ class Worker(base.Worker):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:  # noqa: ANN401 - gunicorn's own
         super().__init__(*args, **kwargs)
-        self.counters: Counters | None = None  # set by service.server, if there are metrics
+        self.settings: Settings  # set by service.server, with the counters if there are metrics
+        self.counters: Counters | None = None
         self.accepting: set[asyncio.Task[Any]] = set()
 
     def run(self) -> None:
         """Serve until SIGTERM, then finish open requests; SIGINT and SIGQUIT end it at once."""
         self.application = cast("WSGIApplication", self.wsgi)
-        self.settings = settings_from(os.environ)
         # Asked of the listening socket: a client may be gone as soon as it is accepted.
         self.names = {listener: _name_and_port(listener) for listener in self.sockets}
         self.connections = Connections(
