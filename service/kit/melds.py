@@ -41,7 +41,7 @@ _COLUMN: Final = sum(1 << suit * RANKS for suit in range(SUITS))
 
 
 class Ace(enum.Enum):
-    """The places of an ace in a run (docs/rules/gin-rummy.md §1.3 and §9)."""
+    """The places of an ace in a run, which may wrap (docs/rules/gin-rummy.md §1.3 and §9)."""
 
     LOW = "low"
     """Below the two only: A 2 3."""

@@ -48,8 +48,16 @@ class VisibleHand(Record):
     cards: Annotated[Pile | None, note("All cards, if this seat may see them.")]
 
 
+ACES = {
+    Ace.LOW: "an ace is below the two",
+    Ace.HIGH_LOW: "an ace is below the two or above the king",
+    Ace.CORNER: "an ace is below the two, above the king, or between them",
+}
+"""Where an ace is in a run, in words."""
+
+
 class MeldRules(NamedTuple):
-    """The rules of melds, in the order of play."""
+    """The rules of melds, in the order of play; and where an ace is in a run."""
 
     held: Rule
     """Its param is ``card``, as that of ``once``."""
@@ -61,21 +69,22 @@ class MeldRules(NamedTuple):
     fits: Rule
     """Its params are ``card`` and ``cards``."""
     none_fits: Rule
+    ace: Ace
 
     @property
     def by_id(self) -> Mapping[str, Rule]:
         """The part of a rulebook."""
-        return {rule.id: rule for rule in self}
+        return {rule.id: rule for rule in self if isinstance(rule, Rule)}
 
 
-def meld_rules(game: str, ace: str = "an ace is below the two") -> MeldRules:
-    """The usual rules; ``ace``: where it is in a run."""
+def meld_rules(game: str, ace: Ace = Ace.LOW) -> MeldRules:
+    """The usual rules."""
     return MeldRules(
         held=card_held(game),
         set_or_run=Rule(
             f"{game}.meld.set-or-run",
             "A meld is a set, three or four cards of one rank, or a run, three or more of one suit "
-            f"in sequence; {ace}.",
+            f"in sequence; {ACES[ace]}.",
             refusal="{cards} is neither a set nor a run",
         ),
         once=Rule(
@@ -101,6 +110,7 @@ def meld_rules(game: str, ace: str = "an ace is below the two") -> MeldRules:
             "To lay off, a player must hold a card that fits.",
             refusal="no card in your hand fits a meld",
         ),
+        ace=ace,
     )
 
 
@@ -114,8 +124,8 @@ def lay_offs(state: Any, seat: Seat, ace: Ace) -> list[tuple[Card, int]]:
 class Melding:
     """The usual checks of melding and laying off, for ``Act`` and lists of moves."""
 
-    def __init__(self, rules: MeldRules, ace: Ace = Ace.LOW) -> None:
-        self.rules, self.ace = rules, ace
+    def __init__(self, rules: MeldRules) -> None:
+        self.rules, self.ace = rules, rules.ace
 
     def melds(self, state: Any, seat: Seat) -> list[LayMeld]:
         """Every meld within a hand."""

@@ -15,7 +15,7 @@ from service.kit.dealing import dealt_to_meld, first_hand, next_hand
 from service.kit.events import Discarded, Passed, StockDrawn
 from service.kit.game import Deal
 from service.kit.hands import Seat, add_points
-from service.kit.melds import Ace, extensions, melds_in
+from service.kit.melds import extensions, melds_in
 from service.kit.moves import DealHand, Discard, DrawStock, Pass
 from service.kit.ruling import Rule, RuleViolation
 from service.kit.rummy import LayMeld, LayOff, Melding, laid_off, meld_laid
@@ -26,8 +26,8 @@ from service.kit.usual import in_hand, steps_after_hand
 Result = tuple[State, Sequence[Event]]
 """The position after a move, and the events of the move in order."""
 
-ACE = Ace.HIGH_LOW
-MELDING = Melding(rule.MELDS, ACE)
+ACE = rule.MELDS.ace
+MELDING = Melding(rule.MELDS)
 CARDS_EACH = {2: 13, 3: 7, 4: 7}
 """The cards dealt to each player, by number of players (§2)."""
 

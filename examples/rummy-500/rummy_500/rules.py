@@ -5,6 +5,7 @@ Sources: the rules of 500 Rum by the United States Playing Card Company, who mak
 """
 
 from service.kit import usual
+from service.kit.melds import Ace
 from service.kit.ruling import Rule, constants_by_id, ruling, standard
 from service.kit.rummy import meld_rules
 
@@ -67,7 +68,7 @@ PASS_STOCK = Rule(
     ruling("Nobody can be made to take from the pile", "§3.2"),
     refusal="draw a card: the stock is not empty",
 )
-MELDS = meld_rules("rummy-500", "an ace is below the two or above the king")
+MELDS = meld_rules("rummy-500", Ace.HIGH_LOW)
 """Bicycle, Rank of Cards, has the ace high or low; the rest is what every rummy has."""
 LAY_OFF_OWN = Rule(
     "rummy-500.lay-off.own",

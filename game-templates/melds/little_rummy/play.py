@@ -26,7 +26,6 @@ from service.kit.dealing import dealt_to_meld, first_hand, hand_ended, next_hand
 from service.kit.events import Discarded, DiscardTaken, StockDrawn
 from service.kit.game import Deal
 from service.kit.hands import Seat, add_points, seats_of
-from service.kit.melds import Ace
 from service.kit.moves import DealHand, Discard, DrawStock, TakeDiscard
 from service.kit.ruling import Outcome, RuleViolation, ScoreLine
 from service.kit.rummy import LayMeld, LayOff, Melding, laid_off, meld_laid
@@ -37,8 +36,8 @@ from service.kit.usual import in_hand, steps_after_hand
 Result = tuple[State, Sequence[Event]]
 """The position after a move, and the events of the move in order."""
 
-ACE = Ace.LOW
-MELDING = Melding(rule.MELDS, ACE)
+ACE = rule.MELDS.ace
+MELDING = Melding(rule.MELDS)
 
 
 # The deal
