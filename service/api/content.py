@@ -14,8 +14,6 @@ from service.contract.problems import Refused
 from service.limits import MAX_ACCEPT
 from service.reading.explain import quoted
 
-logger = logging.getLogger("referee")
-
 
 def read_body(environ: WSGIEnvironment, limit: int) -> bytes:
     """The bytes of the body.
@@ -49,7 +47,7 @@ def _bytes_of(environ: WSGIEnvironment, limit: int) -> bytes:
     try:
         raw: bytes = environ["wsgi.input"].read(most)
     except Exception as broken:  # each server has its own
-        logger.warning("a body could not be read: %s", type(broken).__name__)
+        logging.getLogger("referee").warning("a body could not be read: %s", type(broken).__name__)
         detail = "the body is incomplete or badly framed"
         raise Refused(problems.MalformedRequest(detail)) from broken
     if len(raw) > limit:
