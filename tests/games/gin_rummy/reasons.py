@@ -296,7 +296,7 @@ def replaces(check):
         told = (card, params["before"], params["after"])
         takes = isinstance(move, (moves.TakeUpcard, moves.TakeDiscard)) and gone in see.hand
         right = told == (see.pile[-1], see.counts(see.hand), after)
-        return takes and right and check(see, params["before"], after, params)
+        return takes and right and check(params["before"], after, params)
 
     return found
 
@@ -318,11 +318,9 @@ TRUE = {
     "gin.advice.only-sets": only_sets,
     "gin.advice.only-move": only_move,
     "gin.advice.take-melds": takes_to_meld,
-    "gin.advice.take-replaces": replaces(lambda see, before, after, params: after < before),
+    "gin.advice.take-replaces": replaces(lambda before, after, _: after < before),
     "gin.advice.take-saves": replaces(
-        lambda see, before, after, params: (
-            after <= before - params["least"] and params["least"] == 8
-        )
+        lambda before, after, params: after <= before - params["least"] == before - 8
     ),
     "gin.advice.take-gin": takes(lambda told: told["after"] == 0),
     "gin.advice.take-big-gin": takes_big_gin,
@@ -341,9 +339,7 @@ TRUE = {
     "gin.advice.needed-for-gin": throws(
         lambda see, card, params: {*params["outs"].split()} == for_gin(see, card), moves.Knock
     ),
-    "gin.advice.far-from-gin": throws(
-        lambda see, card, params: not for_gin(see, card), moves.Knock
-    ),
+    "gin.advice.far-from-gin": throws(lambda see, card, _: not for_gin(see, card), moves.Knock),
     "gin.advice.early": throws(early, moves.Knock),
     "gin.advice.lay-off-on": lay_off,
     "gin.advice.done": done,
