@@ -556,9 +556,8 @@ class Seat:
         self.on_next(answer)
 
     def _asking(self, purpose: str) -> Json:
-        head = self._head
-        shown = self._proof(purpose, head["at"])
-        return {"sealed": head["sealed"], "seat": self.seat, "proof": shown}
+        head, seat = self._head, self.seat
+        return {"sealed": head["sealed"], "seat": seat, "proof": self._proof(purpose, head["at"])}
 
     def _post(self, operation: str, body: Json) -> Any:
         return self.referee.send("POST", f"/v1/games/{self.table['game']}/{operation}", body)
@@ -658,11 +657,8 @@ def _readable(text: str, count: int) -> Json | None:
         return right and all(gaps if one is None else form.fullmatch(one) for one in value)
 
     def is_step(step: Any) -> bool:
-        return (
-            isinstance(step["at"], str)
-            and MOVE.fullmatch(canonical(step["move"])) is not None
-            and is_list(step["proofs"], DIGEST)
-        )
+        right = isinstance(step["at"], str) and is_list(step["proofs"], DIGEST)
+        return right and MOVE.fullmatch(canonical(step["move"])) is not None
 
     try:
         said: Json = json.loads(text) if len(text) <= LONGEST else {}

@@ -326,7 +326,7 @@ class Base(Generic[Asks]):
         time_each = terms["clock"]["seconds"] * 1000 if terms.get("clock") else None
         kept["left"] = [time_each for _ in kept["names"]]
 
-    def _take(self, operation: str, body: Json, by: int | None) -> Steps:
+    def _take(self, operation: str, body: Json, by: int | str | None) -> Steps:
         """Move; `by`, a person, may take this back if it reveals nothing."""
         kept = self._kept
         state, ends = kept["state"], [end_of(log) for log in kept["log"]]

@@ -96,14 +96,12 @@ def _no_use(knowledge: Knowledge, card: Card) -> GivenReason | None:
 
 
 def _use(knowledge: Knowledge, card: Card, instead: Move | None) -> GivenReason | None:
-    """What a card outside melds is kept for if another one is discarded."""
+    """The loose card that one outside melds is kept with if another one is discarded."""
     kept = knowledge.others(card)
     if isinstance(instead, Discard) and instead.card in kept:
         kept.remove(instead.card)
-    outs = {one: knowledge.outs(card, one) for one in kept}
-    best = max(
-        outs, key=lambda one: (outs[one] > 0, one in knowledge.loose, outs[one], one), default=None
-    )
+    outs = {one: knowledge.outs(card, one) for one in kept if one in knowledge.loose}
+    best = max(outs, key=lambda one: (outs[one], one), default=None)
     if best is None or not outs[best]:
         return None
     thirds_left = sorted(one for one in thirds(card, best) if knowledge.unseen[one])

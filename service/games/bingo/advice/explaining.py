@@ -136,7 +136,7 @@ class Explainer(NamedTuple):
                 yield reasons.LET_GO(winner=name(winner), points=trick)
                 yield from self._is_safe(winner)
             else:
-                yield reasons.LET_GO_NOTHING(winner=name(winner))
+                yield reasons.LET_GO_NOTHING(tile=name(tile), winner=name(winner))
         else:
             yield reasons.CANNOT_WIN(led=name(led))
         yield from self._rather(tile, [each for each in rivals if each not in winners])

@@ -138,7 +138,7 @@ LET_GO = Reason(
 )
 LET_GO_NOTHING = Reason(
     "bingo.advice.let-nothing-go",
-    "The trick counts nothing: you keep {winner:tile}, which could win it, for one that counts.",
+    "With {tile} the trick counts nothing: you keep {winner:tile} to win one that counts.",
     ruling("A tile that could win now may win more later."),
     "2-1 is led, which counts nothing; 2-0 follows, and the trumps stay in hand.",
 )
