@@ -8,12 +8,16 @@ service says so in one line; only a game in ``GAMES`` that cannot be served stop
 from __future__ import annotations
 
 import re
+import signal
 import traceback
+from collections import deque
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from importlib import import_module, metadata
+from itertools import chain
 from pathlib import Path
-from typing import get_args
+from threading import current_thread, main_thread
+from typing import Any, NoReturn, get_args
 
 from msgspec import convert
 
@@ -26,7 +30,7 @@ from service.kit.changes import replace
 from service.kit.game import Deal, Game, Types
 from service.kit.hands import State
 from service.kit.notation import Notation
-from service.kit.ruling import Invariant, Violation, rules_by_option
+from service.kit.ruling import Invariant, RuleViolation, Violation, rules_by_option
 from service.kit.shuffle import Shuffle
 from service.kit.steps import Turn
 from service.openapi import resources
@@ -40,6 +44,12 @@ GROUP = "referee.games"
 
 MOVES = 40
 """The random moves with which a game is tried, for each number of players."""
+
+KEPT = 20
+"""The earlier moves of a random game that are tried again at each move, most against the rules."""
+
+CHECK_SECONDS = 30
+"""The most time that the check of a game may take; that of a sound game takes half a second."""
 
 MAX_QUOTED = 300
 """The most characters of an error that a sentence quotes."""
@@ -75,6 +85,10 @@ class Unfit(Exception):
     """A game that cannot be served; the message gives the fault."""
 
 
+class Endless(BaseException):
+    """The check of a game takes too long; no Exception, which a package may catch."""
+
+
 def own_games(
     named: Sequence[str], published: Sequence[AnyGame]
 ) -> tuple[list[AnyGame], list[str]]:
@@ -88,10 +102,11 @@ def own_games(
     modules = [(f"GAMES: {one}", one) for one in named]
     for where, module in [*modules, *_installed(faults)]:
         try:
-            game = _imported(module)
-            if not any(game is one for one in games):
-                _be_fit(game, games)
-                games.append(game)
+            with _in_time():
+                game = _imported(module)
+                if not any(game is one for one in games):
+                    _be_fit(game, games)
+                    games.append(game)
         except Unfit as unfit:
             fault = _in_a_line(f"{where}: {unfit}")
             if module in named:
@@ -141,6 +156,34 @@ def _imported(path: str) -> AnyGame:
 
 
 @contextmanager
+def _in_time() -> Iterator[None]:
+    """End the check of a game that takes too long, such as one with a move that never returns.
+
+    In the main thread only, where gunicorn's master starts the service: no other gets signals.
+
+    :raises Unfit: it took too long.
+    """
+    if current_thread() is not main_thread():
+        yield
+        return
+
+    def end(_signal: int, _frame: object) -> NoReturn:
+        raise Endless
+
+    before = signal.signal(signal.SIGALRM, end)
+    signal.setitimer(signal.ITIMER_REAL, CHECK_SECONDS)
+    try:
+        yield
+    except Endless as late:
+        at = _own_frame(late)
+        where = f": it was in the function {at.name}{place(late)}" if at else ""
+        raise Unfit(f"its check did not end in {CHECK_SECONDS} seconds{where}") from late
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
+
+
+@contextmanager
 def _saying(what: str) -> Iterator[None]:
     """Whatever the code of a package raises: Unfit, with what it was called for.
 
@@ -148,7 +191,7 @@ def _saying(what: str) -> Iterator[None]:
     """
     try:
         yield
-    except KeyboardInterrupt:
+    except (KeyboardInterrupt, Endless):
         raise
     except BaseException as error:
         raise Unfit(f"{what}: {summary_of(error)}") from error
@@ -171,13 +214,19 @@ def _in_a_line(text: str) -> str:
 
 def place(error: BaseException) -> str:
     """The line of a package that raised an error, in brackets; empty if there is none."""
+    at = _own_frame(error)
+    return f" ({Path(at.filename).name}, line {at.lineno})" if at else ""
+
+
+def _own_frame(error: BaseException) -> traceback.FrameSummary | None:
+    """Where the code of a package was when an error was raised."""
     own = str(Path(__file__).parent)
     frames = [
         frame
         for frame in traceback.extract_tb(error.__traceback__)
         if not frame.filename.startswith((own, "<")) and "importlib" not in frame.filename
     ]
-    return f" ({Path(frames[-1].filename).name}, line {frames[-1].lineno})" if frames else ""
+    return frames[-1] if frames else None
 
 
 def _guarded(game: AnyGame) -> AnyGame:
@@ -327,18 +376,39 @@ def _tried(entry: ServedGame, seats: int) -> Iterator[str]:
         yield f"none of its presets allows {seats} players"
         return
     state, _ = game.deal(Deal(fitting[0], seats, seats))
+    earlier = deque[Kind](maxlen=KEPT)
     for number in range(MOVES):
         moves = game.legal_moves(state)
         for wrong in _of_position(entry, state, moves):
             yield f"after {number} random moves of {seats} players {wrong}"
         if not moves:
             return
+        yield from _of_refusals(game, state, (*earlier, *_with_other_cards(state, moves)))
         move = moves[Shuffle(seats, number).number(len(moves))]
+        earlier.append(move)
         revision = state.revision
         game.check(state, move)
         state, events = game.apply(state, move)
         if state.revision != revision + 1 or not events:
             yield f"the move {tag_of(type(move))!r} must add 1 to the revision and have an event"
+
+
+def _with_other_cards(state: State, moves: Sequence[Kind]) -> Iterator[Kind]:
+    """A move of each kind that names a card, with every card in a hand."""
+    naming: dict[type, Any] = {type(move): move for move in moves if hasattr(move, "card")}
+    for move in naming.values():
+        for card in chain.from_iterable(state.hands):
+            yield replace(move, card=card)
+
+
+def _of_refusals(game: AnyGame, state: State, moves: Sequence[Kind]) -> Iterator[str]:
+    """Moves that may be refused: then with a text, by a rule of the game."""
+    for move in moves:
+        try:
+            game.check(state, move)
+        except RuleViolation as violation:
+            if game.rulebook.get(violation.rule.id) is not violation.rule:
+                yield f"its rulebook has no rule {violation.rule.id!r}"
 
 
 def _of_position(entry: ServedGame, state: State, moves: Sequence[Kind]) -> Iterator[str]:

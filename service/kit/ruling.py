@@ -122,6 +122,8 @@ class Form:
         ``{hand:cards}`` is a param with its type. Without one it has that of its name or of its
         last word, ``loser_seat``; otherwise it is a number. ``{seat} [draws|draw]`` is a verb, and
         its form after ``you``: the first seat of a sentence may be its reader's.
+
+        :raises ValueError: a param has a type that does not exist.
         """
         self._counts = [name for name, _, _ in _PLURAL.findall(source)]
         declared = dict(_TYPED.findall(source)) | dict.fromkeys(self._counts, "count")
@@ -133,7 +135,14 @@ class Form:
         }
         """By tuple: for each count, whether it is 1."""
         names = [name for _, name, _, _ in Formatter().parse(plain) if name]
-        self.params = {name: ParamType(declared.get(name) or _type_by_name(name)) for name in names}
+        types = {name: declared.get(name) or _type_by_name(name) for name in names}
+        for name, kind in types.items():
+            if kind not in _TYPES:
+                raise ValueError(
+                    f"{{{name}:{kind}}} in {source!r} is no param; its type must be one of "
+                    f"{', '.join(one.value for one in ParamType)}"
+                )
+        self.params = {name: ParamType(kind) for name, kind in types.items()}
         seats = (name for name, kind in self.params.items() if kind is ParamType.SEAT)
         self._subject = next(seats, None)
         addressed = _VERB.sub(r"\2", typed).replace(f"{{{self._subject}}}", "you")
@@ -238,7 +247,10 @@ class Rule:
         self.refusal = refusal
         """The sentence that a refused player reads, with ``{params}``, numbers with their nouns as
         in ``Form``; may be empty."""
-        self.form = Form(refusal)
+        try:
+            self.form = Form(refusal)
+        except ValueError as error:
+            raise ValueError(f"the refusal of the rule {id}: {error}") from None
         """The refusal in the singular and plural."""
 
     @property
@@ -305,7 +317,10 @@ class RuleViolation(Exception):
     def __init__(self, rule: Rule, **params: Param) -> None:
         self.rule = rule
         self.params: Params = params
-        self.detail = rule.refused_with(params)
+        try:
+            self.detail = rule.refused_with(params)
+        except KeyError as missing:
+            raise ValueError(f"the refusal of the rule {rule.id} needs {missing}") from None
         super().__init__(f"{rule.id}: {self.detail}")
 
 

@@ -89,7 +89,8 @@ class Step(Generic[S]):
     ) -> None:
         """Make a phase.
 
-        :raises ValueError: it has a kind of move twice, in ``acts`` and ``others``.
+        :raises ValueError: it has a kind of move twice, in ``acts`` and ``others``; or a rule that
+            closes it has a refusal with params.
         """
         self.phase: type[Any] = phase
         self.offer: Callable[[S, Any], Sequence[Any]] = offer
@@ -102,6 +103,12 @@ class Step(Generic[S]):
         named = [*(act.kind for act in acts), *others]
         if twice := [kind.__name__ for kind in named if named.count(kind) > 1]:
             raise ValueError(f"the phase {phase.__name__} has {twice[0]} twice")
+        for why in self.reasons:
+            if isinstance(why, Rule) and why.params:
+                raise ValueError(
+                    f"the rule {why.id} closes the phase {phase.__name__}; its refusal has no "
+                    f"params, such as {next(iter(why.params))!r}"
+                )
 
     @property
     def reasons(self) -> Sequence[Why]:

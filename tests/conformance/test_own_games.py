@@ -3,6 +3,7 @@
 import itertools
 import json
 import re
+import signal
 import sys
 import urllib.request
 from pathlib import Path
@@ -125,6 +126,24 @@ BROKEN = {
         "{OBJECT.id: OBJECT}",
         "its rulebook has no rule 'my-game-.*game.target'",
     ),
+    "a param of no type": (
+        "rules",
+        "the rank of {top:card}",
+        "the rank of {top:suit}",
+        r"rule my-game-.*\.play\.match: {top:suit} in .* must be one of seat, seats, .*word",
+    ),
+    "a rule with params for a phase": (
+        "rules",
+        'usual.hand_in_play("NAME")',
+        'Rule("NAME.hand.in-play", "A hand is played to its end.", refusal="{left} are left")',
+        r"rule my-game-.*\.hand\.in-play closes the phase Playing; .* no params, such as 'left'",
+    ),
+    "a refusal that is not filled in": (
+        "play",
+        "PLAY_MATCH, card=name(move.card), top=name(top)",
+        "PLAY_MATCH, card=name(move.card)",
+        r"the refusal of the rule my-game-.*\.play\.match needs 'top' \(play.py, line",
+    ),
     "an impossible deal": (
         "play",
         "(0,) * setup.seats",
@@ -156,6 +175,22 @@ def test_a_broken_package_gets_a_sentence(package, kind, record_property):
     assert "\n" not in fault
     assert fault.startswith(f"GAMES: {module}: ")
     assert re.search(wanted, fault), fault
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "function"),
+    [("play", "    left = remove_cards", "play"), ("rules", "OBJECT =", "<module>")],
+)
+def test_a_package_that_never_returns_does_not_hold_up_the_start(
+    package, monkeypatch, file, old, function
+):
+    monkeypatch.setattr("service.own_games.CHECK_SECONDS", 1)
+    indent = old[: -len(old.lstrip())]
+    module = package(file, old, f"{indent}while True:\n{indent}    pass\n{old}")
+    fault = fault_of(module)
+    said = rf"its check did not end in 1 seconds: it was in the function {function} \({file}.py, "
+    assert re.match(f"GAMES: {module}: {said}", fault), fault
+    assert signal.getitimer(signal.ITIMER_REAL) == (0, 0)
 
 
 def fault_of(module):
