@@ -148,11 +148,12 @@ function special(scene) {
 function cardButton(scene, seat, { key, face }, { use, isKnown, tag }) {
   const { selection } = scene;
   const place = selection.keys.indexOf(key);
+  const order = selection.keys.length > 1 && place >= 0 && String(place + 1);
   const picked = place >= 0 || selection.isGrouped(key);
   const fresh = scene.fresh.has(key);
   const dim = use !== null && !use(face);
   const worth = scene.snapshot.values?.get(face);
-  const says = [tag, markOf(scene, face), worth && own("worth", "counts {worth}", { worth }), isKnown && own("seen", "everybody has seen it"), fresh && own("new", "new"), dim && own("dim", "cannot be played now")];
+  const says = [order, tag, markOf(scene, face), worth && own("worth", "counts {worth}", { worth }), isKnown && own("seen", "everybody has seen it"), fresh && own("new", "new"), dim && own("dim", "cannot be played now")];
   const classes = Object.entries({ picked, dim, fresh }).flatMap(([name, on]) => (on ? [name] : []));
   return make(
     "button",
@@ -177,6 +178,6 @@ function cardButton(scene, seat, { key, face }, { use, isKnown, tag }) {
     },
     faceUp(face),
     tag && make("span", { class: "tag", "aria-hidden": "true" }, tag),
-    selection.keys.length > 1 && place >= 0 ? make("span", { class: "order" }, String(place + 1)) : null,
+    order && make("span", { class: "order" }, order),
   );
 }
