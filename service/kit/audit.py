@@ -10,6 +10,7 @@ from typing import Any, Protocol, TypeVar
 from service.kit import cards
 from service.kit.base import count_noun
 from service.kit.cards import PACK
+from service.kit.completion import subtract
 from service.kit.hands import MAX_GAME_MOVES, GameOver, Seat, State, between_hands, seats_of
 from service.kit.melds import Ace, in_order, kind_of
 from service.kit.ruling import Invariant, Violation, constants_by_id
@@ -65,16 +66,18 @@ def whole_pack(
     names: Names = cards.names,
     noun: str = "pack",
 ) -> Iterator[Violation]:
-    """Every card of a pack without duplicates occurs exactly once."""
-    seen = set(found)
-    if len(seen) == len(found) == len(pack):
+    """Every card occurs exactly as often as in the pack."""
+    if len(set(found)) == len(found) == len(pack):
         return
-    missing = [card for card in pack if card not in seen]
+    missing = subtract(pack, found)
     if missing:
         yield invariant("", f"missing from the {noun}: {names(missing)}")
-    twice = sorted({card for card in found if found.count(card) > 1})
-    if twice:
-        yield invariant("", f"more than once: {names(twice)}")
+    elif len(found) == len(pack):
+        return
+    more = sorted({card for card in found if found.count(card) > max(1, pack.count(card))})
+    if more:
+        often = "more than once" if len(set(pack)) == len(pack) else "too often"
+        yield invariant("", f"{often}: {names(more)}")
 
 
 def one_pack(invariant: Invariant, state: HasStock) -> Iterator[Violation]:

@@ -24,7 +24,9 @@ def test_two_rules_with_one_id_are_refused():
 
 
 def test_a_refusal_needs_every_number_in_its_words():
-    with pytest.raises(KeyError):
+    with pytest.raises(
+        ValueError, match=r"the refusal of the rule gin\.knock\.limit needs 'deadwood'"
+    ):
         RuleViolation(rulebook.KNOCK_LIMIT, limit=10)
 
 

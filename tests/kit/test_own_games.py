@@ -5,7 +5,7 @@ from types import SimpleNamespace as Made
 import pytest
 from msgspec import Struct
 
-from service.kit.audit import RESULT, card_audit
+from service.kit.audit import RESULT, WHOLE_PACK, card_audit, whole_pack
 from service.kit.cards import PACK, Card, name
 from service.kit.completion import complete_cards
 from service.kit.hands import HandOver, seen_by
@@ -77,3 +77,17 @@ def test_a_hand_that_is_over_has_a_result():
         hands=(PACK[:26], PACK[26:]), scores=(0, 0), phase=HandOver(0), last_hand=None, revision=1
     )
     assert [found.invariant for found in card_audit()(over)] == [RESULT]
+
+
+@pytest.mark.parametrize(
+    ("found", "told"),
+    [
+        ("Ac Ac 2c 2c", []),
+        ("Ac 2c 2c 2c", ["missing from the pack: Ac", "too often: 2c"]),
+        ("Ac Ac Ac 2c 2c", ["too often: Ac"]),
+        ("Ac Ac 2c", ["missing from the pack: 2c"]),
+    ],
+)
+def test_a_game_of_two_packs_has_each_card_twice(found, told):
+    wrong = whole_pack(WHOLE_PACK, cards(found), cards("Ac Ac 2c 2c"))
+    assert [violation.detail for violation in wrong] == told
