@@ -245,6 +245,7 @@ def test_a_computer_sits_at_a_sealed_table_and_an_onlooker_sees_no_hand(context,
             page.locator(f"#board:not([data-revision='{revision}'])").wait_for()
     for page in (guest, watching):
         page.locator("#log li", has_text="Computer discards").first.wait_for()
+    watching.locator(".seat[data-seat='0'] .turn", has_text="to play").wait_for()
     shown = {*watching.locator("#board [data-face]").evaluate_all(FACES)}
     for page, other in ((host, guest), (guest, host)):
         hidden = secret_of(page, other)

@@ -121,7 +121,6 @@ function isTried({ kind, listed, refused, closed }, { selection, game, snapshot 
 /** @param {string} kind @param {Game} game */
 export const takesSeveral = (kind, game) => shapeOf(kind, game).members.some(({ role, required }) => role === "faces" && required);
 
-
 /** Buttons to sort the hand, and for the current selection. @param {Scene} scene */
 function handTools(scene) {
   const { selection, game, order } = scene;

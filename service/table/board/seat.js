@@ -16,7 +16,7 @@ export function seatArea(scene, seat, own) {
   const acts = snapshot.toAct === seat && !rests(snapshot.table);
   const badges = [
     snapshot.table.dealer === seat && make("span", { class: "badge" }, word("dealer", "dealer")),
-    acts && make("span", { class: "badge turn" }, own ? word("badge-turn", "your turn") : word("to-play", "to play")),
+    acts && make("span", { class: "badge turn" }, seat === snapshot.viewer ? word("badge-turn", "your turn") : word("to-play", "to play")),
     snapshot.outcome?.winners.includes(seat) && make("span", { class: "badge won" }, word("won", "won")),
   ];
   const { titled, raw } = seatFacts(scene, seat, hand);
