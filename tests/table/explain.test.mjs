@@ -32,6 +32,7 @@ test("a sentence that no template gives stays as it is", () => {
   assert.equal(whyClosed({ ...closed, detail: "player 1 has left" }, seen(0)).detail, "Player 1 has left");
   const problem = { title: "Wrong", detail: "unknown member", errors: [{ pointer: "#/x", detail: "unknown member" }] };
   assert.deepEqual(whyRefused(problem, seen(0)).flaws, problem.errors);
+  assert.equal(whyRefused({ title: "Not now", detail: "This seat is open elsewhere." }, seen(0)).short, "This seat is open elsewhere");
 });
 
 test("a failure of the page is told in its own words, and logged", (context) => {

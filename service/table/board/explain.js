@@ -18,10 +18,10 @@ import { nounOf, own, sayWhy, turnText } from "../language.js";
  * @returns {Explanation}
  */
 function explanation(title, text, rule = null, params = {}, flaws = [], snapshot = undefined) {
-  const detail = sayWhy({ detail: text, params }, snapshot);
+  const detail = sayWhy({ detail: text.replace(/\.$/, ""), params }, snapshot);
   const unsaid = beyond(text, params);
   const decided = numbers(unsaid);
-  const short = `${detail}${decided ? ` (${decided})` : ""}`;
+  const short = detail + (decided && ` (${decided})`);
   return { title, detail, rule, params: unsaid, short, flaws };
 }
 
@@ -51,8 +51,7 @@ export function whyClosed({ type, detail, rule, params }, { game, snapshot }) {
 
 /** For a problem document. @param {Problem} problem @param {Table} table */
 export function whyRefused({ title, detail, rule, violations, errors }, { snapshot }) {
-  if (!rule) return explanation(title, detail, null, {}, violations ?? errors);
-  return explanation(title, detail, rule.id, rule.params, [], snapshot);
+  return rule ? explanation(title, detail, rule.id, rule.params, [], snapshot) : explanation(title, detail, null, {}, violations ?? errors);
 }
 
 const TAKES_ONE = { card: "this takes one card; {picked} are picked", tile: "this takes one tile; {picked} are picked" };
