@@ -26,6 +26,24 @@ def test_a_guest_gives_a_name_once_and_both_say_a_word(context):
     assert guest.locator("#name-form").is_hidden()
 
 
+def test_a_second_tab_at_a_seat_is_refused_and_renames_nobody(context, elsewhere):
+    host = new_table(context, "Ann,link:")
+    link = link_for(host, "Player 2")
+    second = elsewhere.new_page()
+    second.goto(link)
+    second.locator("#name-form:visible").wait_for()
+    guest = sit_down(elsewhere, link, "Ben")
+    host.locator("#people-list [data-place=here]", has_text="Ben").wait_for()
+    second.fill("#own-name", "Eve")
+    second.click("#name-form button")
+    second.locator("#notice", has_text="open in another tab").wait_for()
+    second.close()
+    guest.reload()
+    guest.locator(".seat-name", has_text="Ann").wait_for()
+    host.locator("#people-list [data-place=here]", has_text="Ben").wait_for()
+    assert "Eve" not in guest.evaluate("() => JSON.stringify({ ...localStorage })")
+
+
 def test_a_table_against_computers_has_no_people_to_talk_to(context):
     page = context.new_page()
     open_game(page, "gin-rummy")

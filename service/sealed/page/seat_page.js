@@ -92,14 +92,13 @@ class SeatPage {
     this.#showLobby();
     if (invitation.seat !== null && !table.isTaken && !savedSealed(invitation)) {
       table.name = await sitsDown(invitation.table.names[invitation.seat]);
-      table.keep();
     }
     byId("name-form").hidden = true;
     byId("links-panel", HTMLDetailsElement).open = true;
     byId("links-panel").hidden = false;
     this.#showLinks();
     byId("lobby").append(byId("people"), byId("links-panel"));
-    await table.open().catch((/** @type {Error} */ error) => say(whatIsWrong(error)));
+    await table.open().then(() => keepName(table.name), (/** @type {Error} */ error) => say(whatIsWrong(error)));
   }
 
   /** Say that another browser has this seat, and offer nothing. */
@@ -232,9 +231,7 @@ function sitsDown(given) {
   return new Promise((sits) => {
     form.addEventListener("submit", (event) => {
       event.preventDefault();
-      const name = input.value.trim();
-      keepName(name);
-      sits(name);
+      sits(input.value.trim());
     });
   });
 }
