@@ -145,8 +145,9 @@ def test_whoever_comes_second_with_a_link_is_told_so(context, elsewhere, browser
     late = browser.new_context(base_url=origin)
     again = late.new_page()
     again.goto(host.url)
-    for page in (sit_down(late, guest.url, "Eve"), again):
-        page.locator("#terms", has_text="This seat is taken by another browser").wait_for()
+    taken = "This seat is taken by another browser"
+    for page, why in ((sit_down(late, guest.url, "Eve"), taken), (again, "This is Ann's own link")):
+        page.locator("#terms", has_text=why).wait_for()
         assert page.locator("#connection").inner_text() == ""
         assert page.locator("[data-phrase]:visible, [data-abandon]:visible").count() == 0
         assert page.locator("#leave a:visible").count() == 1

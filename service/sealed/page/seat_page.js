@@ -104,7 +104,8 @@ class SeatPage {
   /** Say that another browser has this seat, and offer nothing. */
   #showTaken() {
     showOnly("lobby");
-    byId("terms").textContent = own("taken", "This seat is taken by another browser. If you sat down there, open the table in that browser: only it can come back to the seat. If not, ask for a link to a new table.");
+    const { seat, table } = this.invitation;
+    byId("terms").textContent = seat === table.maker.seat ? own("makers-link", "This is {name}'s own link: it works only in the browser that made the table. Ask {name} for yours, under “Links for others”.", { name: namesFor(this.table.table, null)[seat] }) : own("taken", "This seat is taken by another browser. If you sat down there, open the table in that browser: only it can come back to the seat. If not, ask for a link to a new table.");
     for (const id of ["name-form", "people", "links-panel", "stall"]) byId(id).hidden = true;
     byId("leave").hidden = false;
     sayTrouble(null);
