@@ -26,13 +26,13 @@ def test_a_guest_gives_a_name_once_and_both_say_a_word(context):
     assert guest.locator("#name-form").is_hidden()
 
 
-def test_a_second_tab_at_a_seat_is_refused_and_renames_nobody(context, elsewhere):
+def test_a_second_tab_at_a_seat_is_refused_and_renames_nobody(context):
     host = new_table(context, "Ann,link:")
     link = link_for(host, "Player 2")
-    second = elsewhere.new_page()
+    second = context.new_page()
     second.goto(link)
     second.locator("#name-form:visible").wait_for()
-    guest = sit_down(elsewhere, link, "Ben")
+    guest = sit_down(context, link, "Ben")
     host.locator("#people-list [data-place=here]", has_text="Ben").wait_for()
     second.fill("#own-name", "Eve")
     second.click("#name-form button")
