@@ -45,11 +45,16 @@ export async function startSeat(hash, texts) {
   await page.start();
 }
 
+/** Milliseconds after which Abandon has to be pressed twice again. */
+const SURE = 5_000;
+
 class SeatPage {
   /** The position whose result has been shown. */
   #ended = false;
   /** Whether Abandon has been pressed once. */
   #isSure = false;
+  /** @type {ReturnType<typeof setTimeout>|undefined} */
+  #timer;
   /** Why the browser cannot save the game; empty while it can. */
   #unsaved = "";
   /** The seats whose links are shown; null before. @type {string|null} */
@@ -149,8 +154,7 @@ class SeatPage {
     if (!(await showAll(scene, snapshot, game))) return;
     byId("hint-button").hidden ||= table.isAgreeing || !snapshot.legalMoves.length;
     byId("privacy").textContent = snapshot.viewer === "spectator" ? watchedText() : sealedText();
-    this.#isSure = false;
-    for (const button of all(document, "[data-abandon]")) button.textContent = own("abandon", "Abandon the game");
+    this.#disarm();
     say(this.#status());
     this.#showResult(snapshot);
     this.#showPeople();
@@ -204,8 +208,16 @@ class SeatPage {
   /** Abandon the game at the second press; until then the button asks. @param {HTMLElement} button */
   #abandon(button) {
     if (this.#isSure) this.table.abandon();
+    clearTimeout(this.#timer);
     this.#isSure = true;
     button.textContent = own("abandon-sure", "Press again to abandon the game: it ends for all.");
+    this.#timer = setTimeout(() => this.#disarm(), SURE);
+  }
+
+  #disarm() {
+    clearTimeout(this.#timer);
+    this.#isSure = false;
+    for (const button of all(document, "[data-abandon]")) button.textContent = own("abandon", "Abandon the game");
   }
 
   /**
