@@ -197,7 +197,7 @@ class SeatPage {
     const speaks = invitation.seat !== null && table.holds;
     showPeople(table.people.present(), this.#names, speaks, table.sign);
     this.#showLinks();
-    byId("leave").hidden = table.kept.left === null;
+    byId("leave").hidden = table.kept.left === null && !table.snapshot?.outcome;
     const late = table.stalling.map((seat) => this.#names[seat]);
     byId("stall").hidden = !late.length;
     setText(byId("stall-text"), late.length ? own("waiting", "Waiting for {names}.", { names: late.join(", ") }) : "");
