@@ -141,6 +141,7 @@ game:  ## write the package of a new game in games: NAME=draw-dominoes FROM=tric
 	@$(BIN)/python -m scripts.new_game '$(FROM)' $(NAME)
 	@$(BIN)/ruff check --quiet --select I --fix games/$(NAME)
 	@$(BIN)/ruff format --quiet games/$(NAME)
+	@echo "now try it: make game-try NAME=$(NAME)"
 
 .PHONY: game-try
 game-try:  ## play a game at random, and check what holds in every game: NAME=draw-dominoes

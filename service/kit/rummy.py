@@ -18,7 +18,7 @@ from service.kit.hands import Seat, replace_item
 from service.kit.melds import Ace, Meld, extensions, kind_of, melds_in
 from service.kit.ruling import Rule, RuleViolation
 from service.kit.table import TableMeld, remove_from_hand
-from service.kit.usual import card_held
+from service.kit.usual import RUMMY, card_held
 
 MeldCards = Annotated[tuple[Card, ...], Meta(min_length=3, max_length=13)]
 MOST_MELDS = 17
@@ -80,7 +80,7 @@ class MeldRules(NamedTuple):
 def meld_rules(game: str, ace: Ace = Ace.LOW) -> MeldRules:
     """The usual rules."""
     return MeldRules(
-        held=card_held(game),
+        held=card_held(game, done=RUMMY),
         set_or_run=Rule(
             f"{game}.meld.set-or-run",
             "A meld is a set, three or four cards of one rank, or a run, three or more of one suit "

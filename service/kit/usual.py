@@ -20,11 +20,24 @@ Q = TypeVar("Q")
 D = TypeVar("D", bound=DealHand)
 
 
-def card_held(game: str, cited: Cited = HOUSE, allowed: str = "", refused: str = "") -> Rule:
-    """Only cards in hand are played; its param is ``card``."""
+RUMMY = "discarded, melded or laid off"
+"""What is done with a card in hand in a rummy."""
+
+
+def card_held(
+    game: str,
+    cited: Cited = HOUSE,
+    allowed: str = "",
+    refused: str = "",
+    done: str = "played",
+) -> Rule:
+    """Only cards in hand are played; its param is ``card``.
+
+    ``done``: what is done with a card in hand.
+    """
     return Rule(
         f"{game}.turn.card-held",
-        "A card that is discarded, melded or laid off must come from the player's own hand.",
+        f"A card that is {done} must come from the player's own hand.",
         cited,
         allowed,
         refused,

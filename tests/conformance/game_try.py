@@ -21,6 +21,8 @@ GAMES = 12
 
 def main(name):
     """Run the tests; returns the status of the program."""
+    if not name:
+        sys.exit("name the game to try: make game-try NAME=crazy-eights")
     if name not in CATALOG:
         sys.exit("\n".join(FAULTS or [f"there is no game {name!r}: make game NAME={name}"]))
     files = [f"{Path(__file__).parent}/{file}.py" for file in LAWS]

@@ -1,5 +1,6 @@
 """Nothing that a seat learns depends on cards that it cannot see."""
 
+import json
 from collections import Counter
 from random import Random
 
@@ -40,6 +41,26 @@ class Answers:
         return None if told["state"]["last_hand"] or private else encode(view)
 
 
+def different(one, other):
+    """The members of two views that differ, as pointers; for the message of a failure."""
+    if None in {one, other}:
+        return ["one view shows the hands"]
+    return [*_pointers(json.loads(one), json.loads(other), "")]
+
+
+def _pointers(one, other, pointer):
+    if isinstance(one, dict) and isinstance(other, dict) and one.keys() == other.keys():
+        for name in one:
+            yield from _pointers(one[name], other[name], f"{pointer}/{name}")
+    elif one != other:
+        yield pointer
+
+
+def test_a_member_that_shows_hidden_cards_is_named():
+    views = (b'{"view":{"seat":1,"stock":["%s"]}}' % face for face in (b"2h", b"3h"))
+    assert different(*views) == ["/view/stock"]
+
+
 def test_responses_to_a_seat_do_not_depend_on_hidden_cards(game, entry):
     """Its views with their events and legal moves, and refusals to it, are equal byte for byte."""
     cases, answers, tried = cases_of(game), Answers(entry), Counter()
@@ -48,7 +69,7 @@ def test_responses_to_a_seat_do_not_depend_on_hidden_cards(game, entry):
         viewer, both = "spectator" if seat is None else seat, (at.state, other)
         assert list(entry.game.audit(other)) == [], where
         one, same = (answers.view("legal_moves", state, viewer) for state in both)
-        assert one == same, (where, viewer)
+        assert one == same, (where, viewer, different(one, same))
         to_act = seat is not None and seat == entry.game.to_act(at.state)
         tried.update(["pair", "turn"] if to_act else ["pair"])
         common = [
@@ -58,7 +79,7 @@ def test_responses_to_a_seat_do_not_depend_on_hidden_cards(game, entry):
         ]
         for move in rng.sample(sorted(common, key=encode), min(2, len(common))):
             one, same = (answers.view("moves", state, viewer, move=move) for state in both)
-            assert one == same, (where, viewer, move)
+            assert one == same, (where, viewer, move, different(one, same))
             tried["move"] += one is not None
         for move in rng.sample([*cases.conceivable(rng, at.state)], 3) if seat is not None else ():
             one, same = (answers.ask("moves", state, move=move, seat=seat) for state in both)

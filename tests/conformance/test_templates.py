@@ -61,7 +61,8 @@ def laid(copy):
     """The copy with a new game from each template, and nothing else changed."""
     before = everything(copy)
     for template, name in MADE.items():
-        run(copy, f"make game NAME={name} FROM={template}")
+        told = run(copy, f"make game NAME={name} FROM={template}")
+        assert told.endswith(f"now try it: make game-try NAME={name}\n")
     after = everything(copy)
     own = tuple(f"games/{name}/" for name in MADE.values())
     changed = {path for path in after if before.get(path) != after[path]}
@@ -91,6 +92,11 @@ def test_a_name_or_a_template_that_cannot_be_used_is_refused(copy, given, why):
 def test_a_missing_game_is_reported_with_the_command_that_makes_it(copy, target):
     told = run(copy, f"make {target} NAME=none-such 2>&1", status=2)
     assert "there is no game 'none-such': make game NAME=none-such\n" in told
+
+
+def test_trying_no_game_says_how_to_name_one(copy):
+    told = run(copy, "make game-try 2>&1", status=2)
+    assert "name the game to try: make game-try NAME=" in told
 
 
 def test_a_game_is_made_from_each_template(laid):

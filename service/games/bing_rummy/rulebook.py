@@ -201,6 +201,7 @@ TURN_CARD_HELD = usual.card_held(
     original("cards left in their hand", "§5.1"),
     "A player who holds 7h discards it.",
     "A player melds 7h 7d 7c without holding 7c.",
+    usual.RUMMY,
 )
 TURN_HELD_AS_OFTEN = Rule(
     "bing.turn.held-as-often",

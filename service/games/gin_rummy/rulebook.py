@@ -132,6 +132,7 @@ TURN_CARD_HELD = usual.card_held(
     original("discards any card", "§3.4"),
     "A player who holds 7h discards 7h.",
     "A player discards 7h without holding it.",
+    usual.RUMMY,
 )
 TURN_NO_PASS = Rule(
     "gin.turn.no-pass",
