@@ -27,6 +27,22 @@ def test_a_friend_gets_a_short_link_that_names_host_and_game(context):
     assert guest.locator("#lobby-guide").get_attribute("href").endswith("/guide")
 
 
+def test_a_tile_without_computers_takes_its_players_to_the_form(context):
+    page = context.new_page()
+    page.route("**/", without_computers)
+    page.goto("/")
+    page.select_option(".game:has(#play-rummy) select", "3")
+    page.click("#play-rummy")
+    page.locator("#deal:enabled").wait_for()
+    page.wait_for_function("() => document.querySelector('#setup-seats').value === '3'")
+
+
+def without_computers(route):
+    answer = route.fetch()
+    body = answer.text().replace('data-computers="yes"', 'data-computers="no"')
+    route.fulfill(response=answer, body=body)
+
+
 def test_a_result_is_counted_once_and_can_be_cleared(context):
     page = context.new_page()
     seed, _ = won_game("rummy")

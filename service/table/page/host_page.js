@@ -110,7 +110,7 @@ class HostPage {
    */
   async #dealAtOnce(game, seats, level, seed) {
     if (!level) {
-      await (await this.#openForm()).open(game);
+      await (await this.#openForm()).open(game, seats);
       return;
     }
     try {

@@ -42,9 +42,12 @@ export class StartForm {
     if (!this.chosen) this.#choose(this.setup.parts.game.value);
   }
 
-  /** Open the form for a game. @param {string} game */
-  async open(game) {
+  /** Open the form for a game. @param {string} game @param {number} number of players */
+  async open(game, number) {
     await this.#choose(game);
+    const { seats } = this.setup.parts;
+    select(seats, String(number));
+    seats.dispatchEvent(new Event("change"));
     this.details.open = true;
     this.button.focus();
   }
