@@ -15,7 +15,12 @@ def test_a_friend_gets_a_short_link_that_names_host_and_game(context):
     need("cryptography")
     page = context.new_page()
     page.goto("/")
+    page.select_option(".game:has(#play-rummy) select", "3")
+    page.click("[data-friend=rummy]")
+    page.locator("#friend h2", has_text="Rummy; people: 2, computers: 1").wait_for()
+    page.click("#friend [type=button]")
     page.click("[data-friend=gin-rummy]")
+    assert page.locator("#friend h2").inner_text() == "Gin Rummy"
     page.fill("#friend input", "Anna")
     page.click("#friend .move")
     page.locator("#links a").first.wait_for()

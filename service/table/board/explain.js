@@ -17,7 +17,7 @@ import { nounOf, own, sayWhy, turnText } from "../language.js";
  * @param {Snapshot} [snapshot] with the names for its seats
  * @returns {Explanation}
  */
-function explanation(title, text, rule = null, params = {}, flaws = [], snapshot = undefined) {
+function explanation(title, text, rule = null, params = {}, flaws = [], snapshot) {
   const detail = sayWhy({ detail: text.replace(/\.$/, ""), params }, snapshot);
   const unsaid = beyond(text, params);
   const decided = numbers(unsaid);

@@ -1,18 +1,30 @@
 /** Play with a friend: a name, and a table with a link for the other seat. */
 
-import { byId } from "../dom.js";
+import { byId, make } from "../dom.js";
 import { tableOptions } from "../game/game.js";
+import { own } from "../language.js";
 import { problemOf } from "../game/service.js";
 import { ownName } from "./settings.js";
 import { level } from "./start.js";
 
-/** Ask for a name, then make the table. @param {string} name of the game @param {Games} games */
-export function inviteFriend(name, games) {
+/**
+ * Ask for a name, then make the table. Computers sit down at the seats beyond two, if the game has any.
+ * @param {string} name of the game
+ * @param {number} chosen the number of players
+ * @param {Games} games
+ */
+export function inviteFriend(name, chosen, games) {
   const dialog = byId("friend", HTMLDialogElement);
   const [form] = dialog.getElementsByTagName("form");
   const [input] = dialog.getElementsByTagName("input");
   const [, close] = dialog.getElementsByTagName("button");
   const [, flaw] = dialog.getElementsByTagName("p");
+  form.querySelector("h2")?.remove();
+  const seats = Math.max(2, chosen);
+  const persons = byId(`play-${name}`).dataset.computers === "yes" ? 2 : seats;
+  const title = byId(`title-${name}`).textContent ?? "";
+  const who = own("friend-seats", "people: {people}, computers: {computers}", { people: persons, computers: seats - persons });
+  form.prepend(make("h2", {}, seats > 2 ? `${title}; ${who}` : title));
   input.value = ownName();
   flaw.textContent = "";
   close.onclick = () => dialog.close();
@@ -21,8 +33,7 @@ export function inviteFriend(name, games) {
     try {
       const { about } = await games.get(name);
       const { newSealedTable } = await import("../../sealed/page/new_table.js");
-      const seats = Math.max(2, about.seats.least);
-      const players = Array.from({ length: seats }, (_, seat) => /** @type {Player} */ (seat ? { kind: "elsewhere", name: "" } : { kind: "here", name: input.value.trim() }));
+      const players = Array.from({ length: seats }, (_, seat) => /** @type {Player} */ (seat >= persons ? { kind: "computer", name: "", level: level() } : { kind: seat ? "elsewhere" : "here", name: seat ? "" : input.value.trim() }));
       const options = tableOptions(about, level(), seats);
       await newSealedTable(games.service, about, { seats, ...(Object.keys(options).length ? { options } : {}) }, { players, open: false });
     } catch (thrown) {

@@ -94,7 +94,7 @@ class HostPage {
     offerInspection(() => this.host.isReady && this.look());
     offerGames((game, seats, level) => this.#dealAtOnce(game, seats, level), {
       guide: (game, seats, event) => openGuide(event, () => this.games.get(game), null, (guided) => this.#learn(game, seats, guided)),
-      friend: async (game) => (await import("./friend.js")).inviteFriend(game, this.games),
+      friend: async (game, seats) => (await import("./friend.js")).inviteFriend(game, seats, this.games),
       daily: async (game) => this.#dealAtOnce(game, 2, "quick", (await import("./results.js")).dailySeed()),
     });
     addEventListener("popstate", () => this.#route());
