@@ -120,7 +120,9 @@ def test_no_move_is_lost_while_the_relay_is_gone(context, elsewhere, relay):
     relay.stop()
     for page in pages:
         page.locator("#connection", has_text="the relay does not respond").wait_for()
-    hint(at_turn(pages)[0])
+    acting, _ = at_turn(pages)
+    hint(acting)
+    acting.locator("#notice", has_text=re.compile(r"^\w.+\. Your move counts once")).wait_for()
     relay.start()
     goes_on(pages)
 

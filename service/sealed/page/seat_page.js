@@ -1,6 +1,7 @@
 /** The page of one seat at a sealed table, or of an onlooker. */
 
 import { offerHints } from "../../table/page/advice.js";
+import { moveLabel } from "../../table/board/actions.js";
 import { mayPass } from "../../table/board/probe.js";
 import { newOrder } from "../../table/board/order.js";
 import { all, byId, setText } from "../../table/dom.js";
@@ -57,6 +58,8 @@ class SeatPage {
   #timer;
   /** Why the browser cannot save the game; empty while it can. */
   #unsaved = "";
+  /** The move that was made last, in words; empty before. */
+  #going = "";
   /** The seats whose links are shown; null before. @type {string|null} */
   #links = null;
 
@@ -166,17 +169,21 @@ class SeatPage {
   #status() {
     const { left } = this.table.kept;
     if (left) return left.seat === this.invitation.seat ? own("you-abandoned", "You have abandoned the game.") : own("they-abandoned", "{name} has abandoned the game.", { name: this.#names[left.seat] });
-    if (this.table.isAgreeing) return own("agreeing", "Your move counts once the others have agreed.");
+    if (this.table.isAgreeing) return [this.#going, own("agreeing", "Your move counts once the others have agreed.")].filter(Boolean).join(". ");
     return this.table.isVerified ? own("verified", "This page has replayed the whole game: every card and move was as agreed.") : this.#unsaved;
   }
 
   /** @param {Move} move @returns {Promise<Problem|null>} */
   async #play(move) {
     byId("hint-button").hidden = true;
+    const label = moveLabel(move, this.scene);
     const problem = await this.table.play(move);
     // A move that counts is shown once the others have agreed.
     if (problem) this.#show();
-    else say(this.#status());
+    else {
+      this.#going = label;
+      say(this.#status());
+    }
     return problem;
   }
 
