@@ -31,7 +31,7 @@ export function moveLabel(move, { snapshot, game }) {
     game.about.move_titles[move.type],
     faces && ` ${faces}`,
     meld && ` ${own("label-on", "on {faces}", { faces: meld.cards.map(faceText).join(" ") })}`,
-    groups.length > 0 && ` ${own("label-showing", "showing {faces}", { faces: groups.join(` ${own("and", "and")} `) })}`,
+    groups.length && ` ${own("label-showing", "showing {faces}", { faces: groups.join(` ${own("and", "and")} `) })}`,
     ...ends.map(({ name }) => move[name] && `, ${textOf(`word.${game.about.name}.${name}.${move[name]}`, words(move[name]))}`),
   ]
     .filter(Boolean)
@@ -69,8 +69,7 @@ export function actionRows(scene) {
 /** The text beside the buttons; screen readers have it from a status that stays. @param {Scene} scene */
 function word(scene) {
   const text = turnWord(scene);
-  const acts = actingSeat(scene.snapshot) !== null;
-  return text ? make("p", { class: acts ? "waiting why" : "waiting", "aria-hidden": "true" }, text) : null;
+  return text ? make("p", { class: actingSeat(scene.snapshot) === null ? "waiting" : "waiting why", "aria-hidden": "true" }, text) : null;
 }
 
 /**
@@ -84,7 +83,7 @@ export function turnWord(scene) {
   if (scene.lone) return `${own("lone", "Nothing else is possible")}.`;
   if (scene.sure) return `${shapeOf(scene.sure.type, game).about} ${own("sure", "Press again if you are sure.")}`;
   const ready = offers.flatMap((offer) => offer.ready);
-  const takes = (/** @type {Move} */ move) => facesIn(move, game.about).length > 0;
+  const takes = (/** @type {Move} */ move) => facesIn(move, game.about).length;
   if (ready.some(takes)) return "";
   const tried = offers.filter((offer) => isTried(offer, scene));
   const named = (/** @type {string} */ kind) => (selection.keys.length ? `${game.about.move_titles[kind]}: ` : "");
