@@ -184,3 +184,11 @@ def test_a_hand_goes_out_if_every_card_has_a_place_of_its_own(hand, table, given
     for level in Level:
         best = answered(position(hand, table=[*THREES, *table], owner=0), level)[0]
         assert ("go-out" in reasons_of(best)) is given
+
+
+def test_a_step_after_which_the_hand_cannot_go_out_any_more_is_not_laid_this_turn():
+    table = (*THREES, "9s Ts Js", "Kc Kd Kh")
+    state = position("2c 8h 5s 8s 8c 8h 5c 6s 5d", table=table, owner=0, phase=phases.Melding(0))
+    best = answered(state)[0]
+    assert "go-out" in reasons_of(best)
+    assert "also-laid" not in reasons_of(best)
