@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Callable
 from typing import Any
 
 from .names import is_visible
@@ -41,6 +42,56 @@ TEXTS = {
 MEMBERS = {"join": {"name"}, "move": {"revision", "move"}}
 MEMBERS |= {kind: {"revision"} for kind in ("undo", "agree", "decline", "hint", "next", "rematch")}
 """The members of each type of message."""
+
+MOST_SEATS = 32
+MOST_SECONDS = 1_000_000
+LEVELS = ("easy", "quick", "strong")
+
+
+def _is_time(seconds: Any) -> bool:
+    return type(seconds) in {int, float} and 0 <= seconds <= MOST_SECONDS
+
+
+def _is_clock(clock: Any) -> bool:
+    is_whole = isinstance(clock, dict) and _is_time(clock.get("seconds"))
+    return clock is None or (is_whole and _is_time(clock.get("increment", 0)))
+
+
+TERMS: dict[str, tuple[Callable[[Any], bool], str]] = {
+    "game": (lambda one: isinstance(one, str), "the name of a game"),
+    "seats": (
+        lambda one: type(one) is int and 1 <= one <= MOST_SEATS,
+        f"a number from 1 to {MOST_SEATS}",
+    ),
+    "preset": (lambda one: isinstance(one, str), "the name of a preset"),
+    "options": (lambda one: isinstance(one, dict), "an object"),
+    "seed": (lambda one: type(one) in {int, str}, "a whole number or a text"),
+    "computers": (
+        lambda one: isinstance(one, dict) and all(level in LEVELS for level in one.values()),
+        f"the level of each computer by its seat: {', '.join(LEVELS)}",
+    ),
+    "pace": (_is_time, "milliseconds"),
+    "clock": (_is_clock, f"seconds and an increment, up to {MOST_SECONDS}"),
+    "spectators": (lambda one: isinstance(one, bool), "true or false"),
+    "hints": (lambda one: isinstance(one, bool), "true or false"),
+}
+"""The terms of a table: what each is, and in words."""
+
+
+def check_terms(terms: Any) -> None:
+    """Refuse what is no terms of a table.
+
+    Raises:
+        ValueError: with the first that is wrong.
+    """
+    for name in terms:
+        if name not in TERMS:
+            raise ValueError(f"{name}: no term of a table, which are {', '.join(TERMS)}")
+    for name, (fits, what) in TERMS.items():
+        if (name in terms or name in {"game", "seats"}) and not fits(terms.get(name)):
+            raise ValueError(f"{name}: {what}")
+    if not terms.get("computers", {}).keys() < {str(seat) for seat in range(terms["seats"])}:
+        raise ValueError(f"computers: {TERMS['computers'][1]}")
 
 
 class No(Exception):

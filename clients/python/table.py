@@ -26,7 +26,7 @@ from typing import (
 )
 
 from .client import RefereeError, Refused
-from .messages import Json, No, checked, good, id_of, must
+from .messages import Json, No, check_terms, checked, good, id_of, must
 from .names import is_mixed, looks
 
 if TYPE_CHECKING:
@@ -43,15 +43,13 @@ Steps = Generator[tuple[str, str, Json], Any, Any]
 """Yields the arguments of `ask`, takes its answers, and returns what to send."""
 
 FORMAT = 1
-LEVELS = ("easy", "quick", "strong")
-MOST_SEATS = 32
 MOST_LINES = 100
 MOST_UNDOS = 20
 MOST_IDS = 20
 MOST_NAMES = 5
-MOST_SECONDS = 1_000_000
 TAKEN = {looks(name) for name in ("You", "Player", "Computer")}
 """Names that say who somebody is; with a number, too."""
+NO_GAME = {"type": "/problems/not-found", "detail": "the client has no such game"}
 METHODS: dict[str, Any] = {
     "deals": "deal",
     "moves": "move",
@@ -100,6 +98,8 @@ def asking(referee: Referee) -> Ask:
     """The `ask` of a table that uses this client."""
 
     def ask(game: Any, operation: str, body: Json) -> Any:
+        if not hasattr(referee, game.replace("-", "_")):
+            return NO_GAME
         try:
             return referee.ask(game, METHODS[operation], **body)
         except Refused as refused:
@@ -114,6 +114,8 @@ def asking_async(referee: AsyncReferee) -> AsyncAsk:
     """The `ask` of an `AsyncTable` that uses this client."""
 
     async def ask(game: Any, operation: str, body: Json) -> Any:
+        if not hasattr(referee, game.replace("-", "_")):
+            return NO_GAME
         try:
             return await referee.ask(game, METHODS[operation], **body)
         except Refused as refused:
@@ -128,23 +130,15 @@ class Base(Generic[Asks]):
     """Everything that both tables share, except the waiting: one message at a time.
 
     Raises:
-        ValueError: there are no such seats, levels or clocks; the service checks the other terms
-            when it deals.
+        ValueError: a term is unknown or wrong; the service checks the game, its preset and its
+            options when it deals.
     """
 
     def __init__(self, terms: Terms, ask: Asks, now: Callable[[], int] | None = None) -> None:
         self._service, self._now = ask, now or (lambda: time.time_ns() // 1_000_000)
         self._thread, self._task = threading.Lock(), asyncio.Lock()
+        check_terms(terms)
         seats, computers = terms["seats"], terms.get("computers", {})
-        if not (isinstance(seats, int) and 1 <= seats <= MOST_SEATS):
-            raise ValueError(f"seats: a number from 1 to {MOST_SEATS}")
-        known = {str(seat) for seat in range(seats)}
-        if not (computers.keys() < known and {*computers.values()} <= {*LEVELS}):
-            listed = ", ".join(LEVELS)
-            raise ValueError(f"computers: the level of each computer by its seat: {listed}")
-        times = terms.get("clock")
-        if times and not all(is_time(times.get(name, 0)) for name in ("seconds", "increment")):
-            raise ValueError(f"clock: seconds and an increment, up to {MOST_SECONDS}")
         viewers = seats + (terms.get("spectators") is not False)
         self._kept: Json = {
             "format": FORMAT,
@@ -544,11 +538,6 @@ class AsyncTable(Base[AsyncAsk]):
         except StopIteration as end:
             sent: list[Sent] = end.value
             return sent
-
-
-def is_time(seconds: Any) -> bool:
-    """Whether a clock may have so much time."""
-    return type(seconds) in {int, float} and 0 <= seconds <= MOST_SECONDS
 
 
 def end_of(log: Json) -> int:

@@ -50,8 +50,8 @@ def test_it_is_small_and_loads_types_only_when_asked(python):
     # at seals that contradict each other.
     assert lines.pop("seat") <= 680
     assert lines.pop("words") <= 225
-    assert lines.pop("table") <= 605
-    assert sum(map(lines.pop, ("messages", "names", "unseen"))) <= 160  # which a table imports
+    assert lines.pop("table") <= 550
+    assert sum(map(lines.pop, ("messages", "names", "unseen"))) <= 210  # which a table imports
     assert sum(lines.values()) < 1_550 * len(CATALOG)
     asked = "import sys, referee_client; print('referee_client.types' in sys.modules)"
     assert python.run("-c", asked) == "False\n"

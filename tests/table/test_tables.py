@@ -8,6 +8,7 @@ from random import Random
 
 import pytest
 
+from clients.python.table import Table
 from service.catalog import CATALOG
 from tests.browser.games import client, lean
 from tests.depth import count, seed
@@ -37,6 +38,15 @@ def test_the_table_in_python_plays_the_recorded_conversations_again():
 @pytest.mark.check
 def test_the_table_in_javascript_plays_the_recorded_conversations_again():
     played_again(FILE)
+
+
+@pytest.mark.parametrize(("terms", "refused"), json.loads((FILE.parent / "terms.json").read_text()))
+def test_a_table_with_wrong_terms_says_what_is_wrong(terms, refused):
+    if refused is None:
+        Table(terms, service)
+        return
+    with pytest.raises(ValueError, match=re.escape(refused)):
+        Table(terms, service)
 
 
 def service(game, operation, body):

@@ -87,3 +87,35 @@ export function checked(message) {
   must(!move || !("deck" in move), "deck");
   return message;
 }
+
+const MOST = { seats: 32, seconds: 1_000_000 };
+const LEVELS = ["easy", "quick", "strong"];
+const isString = (/** @type {unknown} */ one) => typeof one === "string";
+const isFlag = (/** @type {unknown} */ one) => typeof one === "boolean";
+const isTime = (/** @type {unknown} */ one) => typeof one === "number" && one >= 0 && one <= MOST.seconds;
+/** The terms of a table: what each is, and in words. @type {Record<string, [(one: any) => unknown, string]>} */
+const TERMS = {
+  game: [isString, "the name of a game"],
+  seats: [(one) => Number.isInteger(one) && one >= 1 && one <= MOST.seats, `a number from 1 to ${MOST.seats}`],
+  preset: [isString, "the name of a preset"],
+  options: [isObject, "an object"],
+  seed: [(one) => Number.isInteger(one) || isString(one), "a whole number or a text"],
+  computers: [(one) => isObject(one) && Object.values(one).every((level) => LEVELS.includes(level)), `the level of each computer by its seat: ${LEVELS.join(", ")}`],
+  pace: [isTime, "milliseconds"],
+  clock: [(one) => one === null || (isObject(one) && isTime(one.seconds) && isTime(one.increment ?? 0)), `seconds and an increment, up to ${MOST.seconds}`],
+  spectators: [isFlag, "true or false"],
+  hints: [isFlag, "true or false"],
+};
+
+/** Refuse what is no terms of a table. @param {any} terms @throws {Error} with the first that is wrong */
+export function checkTerms(terms) {
+  const other = Object.keys(terms).find((name) => !Object.hasOwn(TERMS, name));
+  if (other) throw new Error(`${other}: no term of a table, which are ${Object.keys(TERMS).join(", ")}`);
+  for (const [name, [fits, what]] of Object.entries(TERMS)) {
+    const needed = name === "game" || name === "seats";
+    if ((needed || terms[name] !== undefined) && !fits(terms[name])) throw new Error(`${name}: ${what}`);
+  }
+  const seats = Object.keys(terms.computers ?? {});
+  const wrong = seats.length === terms.seats || seats.some((seat) => !(/^\d+$/.test(seat) && Number(seat) < terms.seats && String(Number(seat)) === seat));
+  if (wrong) throw new Error(`computers: ${TERMS.computers[1]}`);
+}

@@ -20,12 +20,11 @@
  * @typedef {import("./table_types.js").Shown<G>} Shown
  */
 
-import { checked, good, idOf, must, No } from "./messages.js";
+import { checked, checkTerms, good, idOf, must, No } from "./messages.js";
 import { isMixed, looks } from "./names.js";
 
 const FORMAT = 1;
-const LEVELS = ["easy", "quick", "strong"];
-const MOST = { seats: 32, lines: 100, undos: 20, ids: 20, names: 5, seconds: 1_000_000 };
+const MOST = { lines: 100, undos: 20, ids: 20, names: 5 };
 /** Names that say who somebody is; with a number, too. */
 const TAKEN = ["You", "Player", "Computer"].map(looks);
 /** @type {(sender: unknown) => boolean} */
@@ -42,19 +41,14 @@ export class Table {
   /**
    * @param {Terms} terms
    * @param {Services} services
-   * @throws {Error} there are no such seats, levels or clocks; the service checks the other terms when it deals
+   * @throws {Error} a term is unknown or wrong; the service checks the game, its preset and its options when it deals
    */
   constructor(terms, { ask, now = Date.now }) {
     this.ask = ask;
     this.now = now;
-    const { seats, computers = {}, spectators, clock } = terms;
-    if (!(Number.isInteger(seats) && seats >= 1 && seats <= MOST.seats)) throw new Error(`seats: a number from 1 to ${MOST.seats}`);
+    checkTerms(terms);
+    const { seats, computers = {}, spectators } = terms;
     const each = [...Array(seats).keys()];
-    const taken = Object.entries(computers);
-    const fits = taken.every(([seat, level]) => each.some((one) => String(one) === seat) && LEVELS.includes(level));
-    if (!fits || taken.length === seats) throw new Error(`computers: the level of each computer by its seat: ${LEVELS.join(", ")}`);
-    const isTime = (/** @type {unknown} */ seconds) => typeof seconds === "number" && seconds >= 0 && seconds <= MOST.seconds;
-    if (clock && !(isTime(clock.seconds) && isTime(clock.increment ?? 0))) throw new Error(`clock: seconds and an increment, up to ${MOST.seconds}`);
     this.#kept = {
       format: FORMAT, terms, revision: 0, since: 0, number: 0, state: null, to_act: null, views: null, undo: [], wish: null,
       hint: null, over: null, at: now(), left: each.map(() => null), ids: each.map(() => []), named: each.map(() => 0),
