@@ -20,7 +20,8 @@ def test_a_friend_gets_a_short_link_that_names_host_and_game(context):
     page.locator("#friend h2", has_text="Rummy; people: 2, computers: 1").wait_for()
     page.click("#friend [type=button]")
     page.click("[data-friend=gin-rummy]")
-    assert page.locator("#friend h2").inner_text() == "Gin Rummy"
+    heading = page.locator("#friend[open] h2", has_text="Gin Rummy")
+    assert heading.inner_text() == "Gin Rummy"
     page.fill("#friend input", "Anna")
     page.click("#friend .move")
     page.locator("#links a").first.wait_for()
