@@ -105,7 +105,8 @@ def test_the_curtain_hides_everything_until_the_next_player_presses(context, gam
         page.keyboard.press("Escape")
         assert curtain.is_visible()
         page.click("#curtain-up")
-        page.locator("#board .seat").first.wait_for()
+        if table.position["state"]["hands"][seat]:
+            page.locator("#board .mine [data-key]").first.wait_for()
         table.shows_no_hand_but(seat)
         while (position := table.position)["to_act"] == seat:
             move = lean(random, game, position)
