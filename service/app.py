@@ -35,7 +35,8 @@ def create_app(settings: Settings | None = None, catalog: Catalog | None = None)
     settings = settings_from(os.environ) if settings is None else settings
     if catalog is None:
         catalog, faults = catalog_with(settings.games)
-        sys.stderr.writelines(f"referee: {fault}; it is not served\n" for fault in faults)
+        if sys.stderr is not None:  # closed before the start
+            sys.stderr.writelines(f"referee: {fault}; it is not served\n" for fault in faults)
     sealing = _sealing_from(settings.seal_keys)
     app = Flask("service", static_folder=None, template_folder="api/templates")
     app.url_map.merge_slashes = False
