@@ -3,6 +3,7 @@
 import http.client
 import socket
 import struct
+from time import sleep
 
 import pytest
 
@@ -39,6 +40,8 @@ def logged(tmp_path_factory):
     environment = {"METRICS_PORT": str(metrics), "REQUEST_LOG": "off", "WORKERS": "1"}
     with log.open("wb") as stderr, serving(stderr=stderr, environment=environment) as server:
         server.wait_for_workers(1)
+        while "Booting worker" not in log.read_text():
+            sleep(0.01)
         yield server, metrics, log
 
 
