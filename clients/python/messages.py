@@ -79,14 +79,14 @@ TERMS: dict[str, tuple[Callable[[Any], bool], str]] = {
 
 
 def check_terms(terms: Any) -> None:
-    """Refuse what is no terms of a table.
+    """Check the terms of a table.
 
     Raises:
-        ValueError: with the first that is wrong.
+        ValueError: the first term that is unknown, missing or wrong.
     """
     for name in terms:
         if name not in TERMS:
-            raise ValueError(f"{name}: no term of a table, which are {', '.join(TERMS)}")
+            raise ValueError(f"{name}: a table has no such term; its terms are {', '.join(TERMS)}")
     for name, (fits, what) in TERMS.items():
         if (name in terms or name in {"game", "seats"}) and not fits(terms.get(name)):
             raise ValueError(f"{name}: {what}")

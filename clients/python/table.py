@@ -130,7 +130,7 @@ class Base(Generic[Asks]):
     """Everything that both tables share, except the waiting: one message at a time.
 
     Raises:
-        ValueError: a term is unknown or wrong; the service checks the game, its preset and its
+        ValueError: a term is unknown, missing or wrong; the service checks the game, preset and
             options when it deals.
     """
 

@@ -175,7 +175,7 @@ NOT_ALLOWED = (
 )
 
 HINTS = {"allow_deck": "only 'moves' has it; 'deals', 'replays' and 'reviews' take a deck without"}
-"""Hints for members that are often sent to the wrong operation."""
+"""Hints for members that clients often send to the wrong operation."""
 
 
 def chosen(move: Kind) -> list[str]:

@@ -37,8 +37,7 @@ AnyGame = Game[Record, State, Kind, View]
 class ServedGame:
     """A game and the JSON types of its records: all that the contract and HTTP layers need."""
 
-    # The catalog has games of different types: the only place where the contract gives them up.
-    def __init__(  # type: ignore[explicit-any]
+    def __init__(  # type: ignore[explicit-any] # the catalog has games of different types
         self, game: Game[Any, Any, Any, Any], nulls: Collection[str] = ()
     ) -> None:
         """``nulls``: members of other games' moves, which may be null in a move of this game."""

@@ -163,7 +163,7 @@ def as_good(game: str, faces: str) -> Reason:
 
 
 def also_laid(game: str) -> Reason:
-    """The reason with what can be laid in the same turn, of a game with melds."""
+    """The reason that lists the other melds and lay-offs of the turn, for games with melds."""
     return Reason(
         f"{game}.advice.also-laid",
         "You can lay {others:melds} this turn too; the order does not matter.",

@@ -1,6 +1,6 @@
 """The operations of one game, from the record of a request to that of its response.
 
-Pure functions of the request, except that ``deals`` draws a seed if none is sent.
+The answer depends on the request alone, except that ``deals`` draws a seed if it gets none.
 """
 
 from __future__ import annotations

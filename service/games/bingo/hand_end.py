@@ -25,7 +25,7 @@ from service.kit.ruling import ScoreLine
 
 
 def recorded(state: State, reported: int) -> tuple[State, Account, list[Event]]:
-    """The state with its current score, the account, and the events of what was scored.
+    """The state after scoring, the account of the hand, and the events.
 
     These are tricks scored after the hand, and rubbers after the first ``reported``.
     """

@@ -216,4 +216,4 @@ ACTS: list[Act[State, Playing]] = [
     Act(LayOff, named=require_named_meld, open=require_lay_off_open, legal=require_end, do=lay_off),
     Act(Discard, named=require_named_discard, open=require_discard_open, do=discard),
 ]
-"""What a player who has drawn may do."""
+"""The moves after the draw."""

@@ -41,7 +41,7 @@ export class Table {
   /**
    * @param {Terms} terms
    * @param {Services} services
-   * @throws {Error} a term is unknown or wrong; the service checks the game, its preset and its options when it deals
+   * @throws {Error} a term is unknown, missing or wrong; the service checks the game, preset and options when it deals
    */
   constructor(terms, { ask, now = Date.now }) {
     this.ask = ask;

@@ -288,7 +288,7 @@ def only_sets(view, seat, move, params):
 
 
 def replaces(check):
-    """Taking the top of the pile and discarding the card named leaves what is said."""
+    """After taking the top discard and discarding this card, the deadwood is as stated."""
 
     def found(view, seat, move, params):
         see, card, gone = Seen(view, seat), params["card"], params["gone"]
