@@ -8,6 +8,7 @@ from random import Random
 
 import pytest
 
+from clients.python.messages import TEXTS
 from clients.python.table import Table
 from service.catalog import CATALOG
 from tests.browser.games import client, lean
@@ -47,6 +48,12 @@ def test_a_table_with_wrong_terms_says_what_is_wrong(terms, refused):
         return
     with pytest.raises(ValueError, match=re.escape(refused)):
         Table(terms, service)
+
+
+def test_refusals_have_the_same_words_in_both_languages():
+    page = json.loads((ROOT / "docs" / "page-words.json").read_text())
+    written = {f"page.table.{name}": text for name, text in TEXTS.items()}
+    assert written == {name: page[name] for name in page if name.startswith("page.table.")}
 
 
 def service(game, operation, body):
