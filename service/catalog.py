@@ -24,7 +24,7 @@ def catalog_with(modules: Sequence[str]) -> tuple[Catalog, list[str]]:
     :raises ConfigurationError: one of them cannot be served.
     """
     own, faults = own_games(modules, _PUBLISHED)
-    return _catalog_of([*_PUBLISHED, *own]), faults
+    return (_catalog_of([*_PUBLISHED, *own]) if own else CATALOG), faults
 
 
 def _catalog_of(games: Sequence[AnyGame]) -> Catalog:
@@ -33,8 +33,9 @@ def _catalog_of(games: Sequence[AnyGame]) -> Catalog:
     return MappingProxyType({game.name: ServedGame(game, nulls) for game in games})
 
 
-_SERVED = ServedGame(GIN_RUMMY), ServedGame(RUMMY), ServedGame(BING_RUMMY), ServedGame(BINGO)
-_PUBLISHED = [entry.game for entry in _SERVED]
+# A ServedGame takes games of different types to one; CATALOG then makes those that are served.
+_TYPED = ServedGame(GIN_RUMMY), ServedGame(RUMMY), ServedGame(BING_RUMMY), ServedGame(BINGO)
+_PUBLISHED = [entry.game for entry in _TYPED]
 
 CATALOG = _catalog_of(_PUBLISHED)
 """The games of this service."""
