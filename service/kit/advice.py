@@ -178,7 +178,7 @@ class Together(Record, Generic[M]):
     reason: Reason
     """With the param ``others``."""
     moves: Callable[[M, Sequence[M]], Sequence[M]]
-    """Of some moves those that can follow a move, all of them, at no loss."""
+    """Picks, from other moves, those that can all follow a move at no loss."""
 
 
 def best_first(  # noqa: PLR0913, PLR0917 - all that a hint is made of
@@ -197,7 +197,7 @@ def best_first(  # noqa: PLR0913, PLR0917 - all that a hint is made of
 
 
 MOST_NAMED = 6
-"""The most moves of the same value that are named; the others are only counted."""
+"""A hint names at most this many equal moves, and counts the others."""
 
 
 def explained(

@@ -23,7 +23,7 @@ OUT_WORTH = 100
 JOINED_WORTH = 40
 """The same if one of the two is in a meld."""
 FEW = 2
-"""So few cards that complete a meld are hardly a reason to wait for one."""
+"""If no more cards than this can complete a meld, waiting for one hardly pays."""
 POINT_WORTH = 30
 """The value of a point discarded, relative to these."""
 

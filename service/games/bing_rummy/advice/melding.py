@@ -23,7 +23,7 @@ from service.kit.advice import HUNDREDTHS, Advice, Advised, GivenReason, Level, 
 from service.kit.cards import Card, name, names
 
 MOST_TRIED = 4
-"""The most other steps that are tried in the same turn, so that a hint takes little longer."""
+"""The most other steps that a hint tries in the same turn, to stay fast."""
 HURRY = 2
 """With this few cards in another hand nothing is held back."""
 
@@ -47,7 +47,7 @@ def steps(moves: Sequence[Laying], level: Level, knowledge: Knowledge) -> list[A
 
 
 def also_laid(knowledge: Knowledge, step: Move, others: Sequence[Move]) -> list[Move]:
-    """Of some steps those that can all follow one in the same turn, which then leaves the least."""
+    """The steps that can all follow this one in the turn and still leave the fewest points."""
     search, needed = knowledge.search, knowledge.needed
     goes_out = search.can_go_out(needed)
     least = 0 if goes_out else search.least(*search.groups.whole, needed)
