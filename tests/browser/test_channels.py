@@ -115,6 +115,11 @@ FAULTS = {
         try {
           while (true) localStorage.setItem(key.toString(36), "x".repeat(size)), (key += 1);
         } catch {}
+      // A message of another seat may shorten what is kept, and so make room.
+      const { setItem } = Storage.prototype;
+      Storage.prototype.setItem = function (...item) {
+        setItem.call(this, "full", "x".repeat(2 ** 24));
+      };
     }""",
     "off": """() => {
       const refuse = () => { throw new Error("off"); };
