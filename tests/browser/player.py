@@ -27,7 +27,7 @@ class Mouse:
         self.choose("#setup-game", game)
         self.page.locator("#setup-summary", has_text=CATALOG[game].game.summary).wait_for()
         self.fill("#setup-seed", str(seed))
-        with self.page.expect_response("**/deals") as dealt:
+        with self.opens("**/deals") as dealt:
             self.press_on("#deal")
         self.show(dealt.value.json())
 
@@ -35,9 +35,16 @@ class Mouse:
         self.page.select_option(selector, game)
 
     def load(self, transcript):
-        with self.page.expect_response("**/replays") as replayed:
+        with self.opens("**/replays") as replayed:
             self.page.set_input_files("#load", [as_file(transcript)])
         self.show(replayed.value.json())
+
+    @contextmanager
+    def opens(self, asked):
+        """Await the response that opens a game; the game before may have as many moves."""
+        self.page.evaluate("() => delete document.querySelector('#board').dataset.revision")
+        with self.page.expect_response(asked) as opened:
+            yield opened
 
     def reach(self, game, wanted, **how):
         """Load a game up to its first wanted position; returns that position."""

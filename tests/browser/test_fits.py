@@ -4,7 +4,7 @@ import pytest
 
 from service.catalog import CATALOG
 from tests.browser.games import is_over
-from tests.browser.player import look_from
+from tests.browser.player import DRAWN, look_from
 from tests.browser.screens import profile_of
 
 pytestmark = pytest.mark.check
@@ -98,7 +98,7 @@ def test_the_hand_and_the_buttons_stay_while_cards_are_picked(page, mouse, game,
     before = page.evaluate(PLACES, WHERE)
     for place in range(most):
         page.locator(".own .pick").nth(place).click()
-        page.wait_for_load_state("networkidle")
+        page.evaluate(DRAWN)
         assert page.evaluate(PLACES, WHERE) == before, place
 
 
