@@ -13,6 +13,8 @@ import pytest
 
 from service.catalog import CATALOG
 from tests.examples.two_players import HOME, opened, python_server
+from tests.needs import need
+from tests.programs import run
 
 pytestmark = pytest.mark.portable
 
@@ -128,6 +130,12 @@ def test_the_examples_are_short_and_their_page_loads_nothing_from_elsewhere():
     lines = {name: len((HOME / name).read_text().splitlines()) for name in most}
     assert [name for name in most if lines[name] > most[name]] == []
     assert not re.search("src=|https?://|innerHTML", (HOME / "static/seat.html").read_text())
+
+
+@pytest.mark.check
+def test_an_installation_in_node_leaves_no_lock_file_that_would_stop_a_release():
+    need("node")
+    assert run(["npm", "config", "get", "package-lock"], cwd=HOME) == "false\n"
 
 
 def test_the_documented_command_starts_it_and_a_missing_referee_is_reported(tmp_path):
