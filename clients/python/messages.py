@@ -94,7 +94,7 @@ def check_terms(terms: Any) -> None:
         raise ValueError(f"computers: {TERMS['computers'][1]}")
 
 
-class No(Exception):
+class No(ValueError):
     """A message is refused; `why` has the members of the refusal."""
 
     def __init__(self, why: Json) -> None:

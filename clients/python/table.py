@@ -14,18 +14,9 @@ import re
 import threading
 import time
 from collections.abc import Awaitable, Callable, Generator
-from typing import (
-    TYPE_CHECKING,
-    Any,
-    Generic,
-    NamedTuple,
-    NotRequired,
-    Self,
-    TypedDict,
-    TypeVar,
-)
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, NotRequired, Self, TypedDict, TypeVar
 
-from .client import RefereeError, Refused
+from .client import RefereeError
 from .messages import Json, No, check_terms, checked, good, id_of, must
 from .names import is_mixed, looks
 
@@ -102,10 +93,8 @@ def asking(referee: Referee) -> Ask:
             return NO_GAME
         try:
             return referee.ask(game, METHODS[operation], **body)
-        except Refused as refused:
-            return refused.problem
-        except RefereeError:
-            return None
+        except RefereeError as error:
+            return getattr(error, "problem", None)
 
     return ask
 
@@ -118,10 +107,8 @@ def asking_async(referee: AsyncReferee) -> AsyncAsk:
             return NO_GAME
         try:
             return await referee.ask(game, METHODS[operation], **body)
-        except Refused as refused:
-            return refused.problem
-        except RefereeError:
-            return None
+        except RefereeError as error:
+            return getattr(error, "problem", None)
 
     return ask
 
@@ -130,8 +117,7 @@ class Base(Generic[Asks]):
     """Everything that both tables share, except the waiting: one message at a time.
 
     Raises:
-        ValueError: a term is unknown, missing or wrong; the service checks the game, preset and
-            options when it deals.
+        ValueError: a term is unknown, missing or wrong; `open` asks the service, too.
     """
 
     def __init__(self, terms: Terms, ask: Asks, now: Callable[[], int] | None = None) -> None:
@@ -307,18 +293,22 @@ class Base(Generic[Asks]):
         else:
             yield from self._deal()
 
-    def _deal(self) -> Steps:
-        kept = self._kept
-        terms = kept["terms"]
-        wanted = {"seats", "preset", "options"} | (set() if kept["number"] else {"seed"})
+    def _dealt(self) -> Steps:
+        """A new deal, which is not on the table yet."""
+        terms, number = self._kept["terms"], self._kept["number"]
+        wanted = {"seats", "preset", "options"} | (set() if number else {"seed"})
         body = {name: value for name, value in terms.items() if name in wanted}
-        position = yield from self._ask("deals", body)
+        return (yield from self._ask("deals", body))
+
+    def _deal(self) -> Steps:
+        position = yield from self._dealt()
+        kept = self._kept
         kept.update(undo=[], number=kept["number"] + 1)
         for log in kept["log"]:
             log.update(first=0, lines=[])
         self._show(position)
-        time_each = terms["clock"]["seconds"] * 1000 if terms.get("clock") else None
-        kept["left"] = [time_each for _ in kept["names"]]
+        clock = kept["terms"].get("clock")
+        kept["left"] = [clock and clock["seconds"] * 1000 for _ in kept["names"]]
 
     def _take(self, operation: str, body: Json, by: int | str | None) -> Steps:
         """Move; `by`, a person, may take this back if it reveals nothing."""
@@ -463,9 +453,8 @@ class Base(Generic[Asks]):
     @property
     def _increment(self) -> float:
         """Milliseconds."""
-        clock: Json = self._kept["terms"].get("clock") or {}
-        increment: float = clock.get("increment", 0)
-        return increment * 1000
+        clock: Clock = self._kept["terms"].get("clock") or {"seconds": 0}
+        return clock.get("increment", 0) * 1000
 
     def _left(self, seat: int) -> int | None:
         """Milliseconds."""
@@ -497,6 +486,13 @@ class Base(Generic[Asks]):
 class Table(Base[Ask]):
     """A table whose `ask` returns answers."""
 
+    @classmethod
+    def open(cls, terms: Terms, ask: Ask, now: Callable[[], int] | None = None) -> Self:
+        """A new table, if the service deals with these terms; else a ValueError says why not."""
+        table = cls(terms, ask, now)
+        table._run(table._dealt())
+        return table
+
     def receive(self, seat: Viewer, message: Any) -> list[Sent]:
         """What to send, and to whom, after any JSON from a seat, which your server knows."""
         with self._thread:
@@ -519,6 +515,13 @@ class Table(Base[Ask]):
 
 class AsyncTable(Base[AsyncAsk]):
     """A table whose `ask` is awaited."""
+
+    @classmethod
+    async def open(cls, terms: Terms, ask: AsyncAsk, now: Callable[[], int] | None = None) -> Self:
+        """A new table, if the service deals with these terms; else a ValueError says why not."""
+        table = cls(terms, ask, now)
+        await table._run(table._dealt())
+        return table
 
     async def receive(self, seat: Viewer, message: Any) -> list[Sent]:
         """What to send, and to whom, after any JSON from a seat, which your server knows."""

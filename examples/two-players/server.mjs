@@ -17,8 +17,9 @@ const links = new Map();
 async function ask(game, operation, body) {
   const headers = { "Content-Type": "application/json" };
   const signal = AbortSignal.timeout(10_000);
-  const answer = await fetch(`${REFEREE}/v1/games/${game}/${operation}`, { method: "POST", headers, body: JSON.stringify(body), signal });
-  return answer.json();
+  const answer = await fetch(`${REFEREE}/v1/games/${game}/${operation}`, { method: "POST", headers, body: JSON.stringify(body), signal })
+    .catch(() => console.error(`no Referee answers at ${REFEREE}`));
+  return answer?.json();
 }
 
 /** The terms of a table in the query of an address. */
@@ -33,12 +34,8 @@ function termsIn({ game = "gin-rummy", seats = "2", options = "{}", computers = 
 /** A page with a link for each person, and one for everybody who wants to watch. */
 async function opened(query) {
   const terms = termsIn(query);
-  const table = new Table(terms, { ask });
-  const { game, seats, preset, options } = terms;
-  const dealt = await ask(game, "deals", { seats, preset, options });
-  if (!dealt.state) throw new Error(dealt.detail);
-  const room = { table, sockets: new Map(), timer: undefined };
-  const people = [...Array(seats).keys()].filter((seat) => !terms.computers[seat]);
+  const room = { table: await Table.open(terms, { ask }), sockets: new Map(), timer: undefined };
+  const people = [...Array(terms.seats).keys()].filter((seat) => !terms.computers[seat]);
   const items = [...people, "spectator"].map((seat) => {
     const secret = randomBytes(24).toString("base64url");
     links.set(secret, { room, seat });

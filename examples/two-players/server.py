@@ -23,6 +23,7 @@ def ask(game, operation, body):
     try:
         return referee.post(f"/v1/games/{game}/{operation}", json=body).json()
     except (httpx.HTTPError, ValueError):
+        app.logger.warning("no Referee answers at %s", REFEREE)
         return None
 
 
@@ -30,7 +31,7 @@ class Room:
     """A table, those who listen (by seat, or "spectator"), and the timer that wakes it."""
 
     def __init__(self, terms):
-        self.table, self.listeners = Table(terms, ask), {}
+        self.table, self.listeners = Table.open(terms, ask), {}
         self.lock, self.timer = RLock(), Timer(0, lambda: None)
 
     def deliver(self, act):
@@ -61,10 +62,6 @@ def open_table():
         room = Room(terms)
     except (ValueError, TypeError, AttributeError) as error:
         abort(400, str(error))
-    wanted = {name: terms[name] for name in ("seats", "preset", "options") if name in terms}
-    dealt = ask(terms["game"], "deals", wanted) or {"detail": f"nothing answers at {REFEREE}"}
-    if "state" not in dealt:
-        abort(400, dealt["detail"])
     people = [seat for seat in range(terms["seats"]) if str(seat) not in terms.get("computers", {})]
     page = ""
     for seat in [*people, "spectator"]:

@@ -155,4 +155,6 @@ def test_the_documented_command_starts_it_and_a_missing_referee_is_reported(tmp_
         with refused.value as answer:
             detail = answer.read().decode()
         server.terminate()
-    assert "nothing answers at http://127.0.0.1:9" in detail
+        told = server.stderr.read()
+    assert "the referee does not answer" in detail
+    assert "no Referee answers at http://127.0.0.1:9\n" in told

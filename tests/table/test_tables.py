@@ -1,5 +1,6 @@
 """Tables: what people at them are sent, and what becomes of their messages."""
 
+import asyncio
 import json
 import re
 from collections import Counter
@@ -9,7 +10,7 @@ from random import Random
 import pytest
 
 from clients.python.messages import TEXTS
-from clients.python.table import Table
+from clients.python.table import AsyncTable, Table
 from service.catalog import CATALOG
 from tests.browser.games import client, lean
 from tests.depth import count, seed
@@ -41,13 +42,34 @@ def test_the_table_in_javascript_plays_the_recorded_conversations_again():
     played_again(FILE)
 
 
-@pytest.mark.parametrize(("terms", "refused"), json.loads((FILE.parent / "terms.json").read_text()))
-def test_a_table_with_wrong_terms_says_what_is_wrong(terms, refused):
+@pytest.mark.parametrize("case", json.loads((FILE.parent / "terms.json").read_text()), ids=repr)
+def test_who_opens_a_table_with_wrong_terms_is_told_what_is_wrong(case):
+    terms, refused, *asked = case
+    bodies = []
+
+    def ask(*body):
+        bodies.append([*body])
+        return service(*body)
+
     if refused is None:
-        Table(terms, service)
-        return
-    with pytest.raises(ValueError, match=re.escape(refused)):
-        Table(terms, service)
+        Table.open(terms, ask)
+    else:
+        with pytest.raises(ValueError, match=re.escape(refused)):
+            Table.open(terms, ask)
+    assert bodies == asked
+
+
+def test_a_table_that_waits_for_answers_is_opened_alike():
+    async def ask(*body):
+        return service(*body)
+
+    terms = {"game": "gin-rummy", "seats": 2}
+    table = asyncio.run(AsyncTable.open(terms, ask))
+    assert table.save() == Table(terms, service, lambda: table._kept["at"]).save()
+    with pytest.raises(ValueError, match="seats: expected 2, got 5"):
+        asyncio.run(AsyncTable.open({**terms, "seats": 5}, ask))
+    with pytest.raises(ValueError, match="the referee does not answer"):
+        Table.open(terms, lambda *_: None)
 
 
 def test_refusals_have_the_same_words_in_both_languages():

@@ -41,7 +41,7 @@ export class Table {
   /**
    * @param {Terms} terms
    * @param {Services} services
-   * @throws {Error} a term is unknown, missing or wrong; the service checks the game, preset and options when it deals
+   * @throws {Error} a term is unknown, missing or wrong; `open` asks the service, too
    */
   constructor(terms, { ask, now = Date.now }) {
     this.ask = ask;
@@ -55,6 +55,13 @@ export class Table {
       names: each.map((seat) => (computers[seat] ? `Computer ${seat + 1}` : null)),
       log: [...each, ...(spectators === false ? [] : ["spectator"])].map(() => ({ first: 0, news: 0, lines: [] })),
     };
+  }
+
+  /** A new table, if the service deals with these terms; else an Error says what it refuses. @param {Terms} terms @param {Services} services */
+  static async open(terms, services) {
+    const table = new Table(terms, services);
+    await table.#inTurn(() => table.#dealt());
+    return table;
   }
 
   /** The table of a text of `save`, or an Error; clocks run on while it is stored. @param {string} text @param {Services} services */
@@ -205,11 +212,16 @@ export class Table {
     else yield* this.#deal();
   }
 
+  /** A new deal, which is not on the table yet. @returns {Inner} */
+  *#dealt() {
+    const { number, terms: { seats, preset, options, seed } } = this.#kept;
+    return yield* this.#ask("deals", { seats, preset, options, ...(number ? {} : { seed }) });
+  }
+
   /** @returns {Inner} */
   *#deal() {
-    const { number, left, log, terms } = this.#kept;
-    const { seats, preset, options, seed, clock } = terms;
-    const position = yield* this.#ask("deals", { seats, preset, options, ...(number ? {} : { seed }) });
+    const position = yield* this.#dealt();
+    const { number, left, log, terms: { clock } } = this.#kept;
     Object.assign(this.#kept, { undo: [], number: number + 1 });
     for (const each of log) Object.assign(each, { first: 0, lines: [] });
     this.#show(position);
