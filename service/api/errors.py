@@ -15,7 +15,7 @@ from service.api.pages import problem_response
 from service.config import Settings
 from service.contract import problems
 from service.contract.problems import Problem, Refused
-from service.reading.explain import quoted
+from service.reading.explain import nearest, quoted
 
 logger = logging.getLogger("referee")
 
@@ -84,7 +84,9 @@ def _nothing_at(path: str, paths: set[str]) -> problems.NotFound:
     parent = max((up for up in parents if bare.startswith(f"{up}/")), key=len, default="")
     below = [known for known in literal if known.startswith(f"{parent}/")]
     # Deeper paths are listed once the path to them is right.
-    nearest = [known for known in below if not any(known.startswith(f"{up}/") for up in below)]
-    wanted = quoted(bare[len(parent) + 1 :])
-    detail = f"{parent or '/'} has no {wanted} in this version; 'available' lists what it has"
-    return problems.NotFound(detail, available=nearest)
+    there = [known for known in below if not any(known.startswith(f"{up}/") for up in below)]
+    wanted = bare[len(parent) + 1 :]
+    near = nearest(wanted.partition("/")[0], {known[len(parent) + 1 :] for known in there})
+    detail = f"{parent or '/'} has no {quoted(wanted)} in this version{near}"
+    detail += f"{' ' if near else '; '}'available' lists what it has"
+    return problems.NotFound(detail, available=there)

@@ -18,7 +18,7 @@ from msgspec import UNSET
 from service.contract import problems
 from service.contract.making import GameTypes, Member, bind, members_of
 from service.contract.problems import Refused, RequestError
-from service.contract.requests import GUARDS, HINTS, Request
+from service.contract.requests import BARE, GUARDS, HINTS, Request
 from service.kit.base import count_noun
 from service.limits import MAX_ERRORS
 from service.reading import explain, strict_json
@@ -107,6 +107,10 @@ class Body(Generic[R_co]):
             raise Refused(problems.MalformedJson(error.detail, offset=error.offset)) from error
         if not isinstance(value, dict):
             raise invalid_request(wrong_type((), value, "an object"))
+        for name, sign in BARE.items():
+            if sign in value and name in self.members and name not in value:
+                detail = f'the body is the {name} itself; wrap it: {{"{name}": …}}'
+                raise invalid_request([FieldError((name,), "required", detail)])
         # Null for an optional member that checks nothing, or for one that only other games have, is
         # as good as absent.
         required = {name for name, member in self.members.items() if member.required}

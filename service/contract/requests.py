@@ -177,6 +177,9 @@ NOT_ALLOWED = (
 HINTS = {"allow_deck": "only 'moves' has it; 'deals', 'replays' and 'reviews' take a deck without"}
 """Hints for members that clients often send to the wrong operation."""
 
+BARE = {"state": "format", "view": "hands", "move": "type"}
+"""Members that clients often send as the whole body, and a member of each that no request has."""
+
 
 def chosen(move: Kind) -> list[str]:
     """The members by which a move chooses the cards to come."""

@@ -172,7 +172,7 @@ def service_problems() -> dict[str, Json]:
     shown: tuple[Problem, ...] = (
         problems.MalformedJson("the body is not JSON from ',}' on", offset=11),
         problems.NotFound(
-            "/v1 has no 'game' in this version; 'available' lists what it has",
+            "/v1 has no 'game' in this version; did you mean games? 'available' lists what it has",
             available=["/v1/games", "/v1/seals"],
         ),
         problems.MethodNotAllowed("this path supports POST", allowed=["POST"]),

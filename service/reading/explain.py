@@ -123,15 +123,16 @@ def unknown(
 ) -> list[FieldError]:
     """The errors of unknown members, each with its hint, or the known name that is closest."""
     some = unknown_names[:MAX_ERRORS]
-    more = [f"; {hints[name]}" if name in hints else _nearest(name, members) for name in some]
+    more = [f"; {hints[name]}" if name in hints else nearest(name, members) for name in some]
     return [
         FieldError((*path, name), "unknown", f"unknown member{hint}")
         for name, hint in zip(some, more, strict=True)
     ]
 
 
-def _nearest(name: str, members: Collection[str]) -> str:
-    near = get_close_matches(name[:MAX_NAME_LENGTH], sorted(members), n=1)
+def nearest(name: str, known: Collection[str]) -> str:
+    """A question for the known name that is closest to a wrong one, or nothing."""
+    near = get_close_matches(name[:MAX_NAME_LENGTH], sorted(known), n=1)
     return f"; did you mean {near[0]}?" if near else ""
 
 

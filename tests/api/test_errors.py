@@ -12,7 +12,8 @@ from service.catalog import CATALOG
 from service.config import Settings
 from service.contract.problems import PROBLEMS
 
-GIN = "/v1/games/gin-rummy"
+GAMES = "/v1/games"
+GIN = f"{GAMES}/gin-rummy"
 
 
 MISSING = [
@@ -85,14 +86,25 @@ def test_an_unrelated_path_lists_the_top_level_paths(client):
     ("path", "wanted"),
     [
         (f"{GIN}/hints", f"{GIN} has no 'hints' in this version"),
-        ("/v1/games/chess/deals", "/v1/games has no 'chess/deals' in this version"),
+        (f"{GIN}/move", f"{GIN} has no 'move' in this version; did you mean moves?"),
+        (
+            "/v1/games/gin_rummy",
+            f"{GAMES} has no 'gin_rummy' in this version; did you mean gin-rummy?",
+        ),
+        (
+            "/v1/games/Bingo/deals",
+            f"{GAMES} has no 'Bingo/deals' in this version; did you mean bingo?",
+        ),
+        ("/doc", "/ has no 'doc' in this version; did you mean docs?"),
+        ("/games", "/ has no 'games' in this version; did you mean v1/games?"),
+        ("/v1/games/chess/deals", f"{GAMES} has no 'chess/deals' in this version"),
         ("/no%0A%22%ff<b>", "/ has no 'no\\u000a\"�<b>' in this version"),
         (f"/v1/{'x' * 1000}", f"/v1 has no '{'x' * 40}…' in this version"),
     ],
 )
 def test_the_refusal_of_an_unknown_path_names_it(client, path, wanted):
     told = client.get(path).json["detail"]
-    assert told == f"{wanted}; 'available' lists what it has"
+    assert told == f"{wanted}{' ' if wanted.endswith('?') else '; '}'available' lists what it has"
 
 
 def test_an_unknown_path_of_a_game_lists_its_operations(client):

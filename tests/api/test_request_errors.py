@@ -2,6 +2,8 @@
 
 import pytest
 
+from service.catalog import CATALOG
+
 GAME = "/v1/games/gin-rummy"
 HIGHEST = "expected 0 to 9007199254740991"
 
@@ -96,3 +98,23 @@ def test_the_first_unknown_members_are_listed_in_order_and_cut_short(client):
     assert pointers == sorted(pointers)
     assert max(map(len, pointers)) < 60
     assert {told for _, _, told in found} >= {"unknown member; did you mean target?"}
+
+
+@pytest.mark.parametrize("game", CATALOG)
+def test_a_state_view_or_move_that_is_the_whole_body_is_to_be_wrapped(client, game):
+    def refused(operation, body):
+        answer = client.post(f"/v1/games/{game}/{operation}", json=body)
+        [error] = answer.json["errors"]
+        return error["pointer"], error["detail"]
+
+    dealt = client.post(
+        f"/v1/games/{game}/deals", json={"seats": CATALOG[game].game.seats[0], "views": [0]}
+    ).json
+    state, view, move = dealt["state"], dealt["views"][0]["view"], dealt["legal_moves"][0]
+    told = 'the body is the {0} itself; wrap it: {{"{0}": …}}'.format
+    for operation in ("moves", "legal-moves", "views", "advice"):
+        assert refused(operation, state) == ("#/state", told("state"))
+    assert refused("advice", view) == ("#/view", told("view"))
+    assert refused("moves", move) == ("#/move", told("move"))
+    unknown = client.post(f"/v1/games/{game}/legal-moves", json=view).json["errors"]
+    assert "unknown" in {error["code"] for error in unknown}, "it takes no view"
