@@ -1,5 +1,6 @@
 /** node nakama.mjs <address of the service>: a match with the handler of docs/recipes.md, in a stand-in for Nakama. */
 
+import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { MessageChannel, receiveMessageOnPort, Worker } from "node:worker_threads";
 import { Player, play } from "./table.mjs";
@@ -26,35 +27,38 @@ const nk = {
   },
   binaryToString: (data) => new TextDecoder().decode(data),
 };
-const logger = { warn: (...words) => console.error(...words) };
 let handler;
-const source = readFileSync(new URL("index.js", import.meta.url), "utf8");
-new Function(`${source}; return InitModule;`)()({}, logger, nk, { registerMatch: (_, made) => (handler = made) });
+const home = new URL(".", import.meta.url);
+execFileSync("node_modules/.bin/esbuild", ["match.mjs", "--bundle", "--format=esm", "--outfile=index.js", "--log-level=error"], { cwd: home });
+const source = readFileSync(new URL("index.js", home), "utf8");
+new Function(`${source}; return InitModule;`)()({}, {}, nk, { registerMatch: (_, made) => (handler = made) });
+// Nakama reads the names of global functions in the source.
+for (const member of Object.keys(handler)) {
+  const name = source.match(`\n    ${member}: (\\w+)`)?.[1];
+  if (!source.includes(`\nfunction ${name}(`)) throw new Error(`${member} is no global function`);
+}
 
 const players = [];
 const dispatcher = {
   broadcastMessage(code, data, presences) {
-    for (const { sessionId } of presences) {
-      const { views, refusals } = players[sessionId];
-      if (code === 1) views.put(JSON.parse(data));
-      else refusals.put({ code: JSON.parse(data).type, problem: JSON.parse(data) });
-    }
+    for (const { sessionId } of presences) players[sessionId].receive(JSON.parse(data));
   },
 };
-let { state } = handler.matchInit({}, logger, nk, {});
+let { state } = handler.matchInit({}, {}, nk, {});
 // As in Nakama, the state is kept as data between two calls.
 const called = (name, given) => {
-  ({ state } = handler[name]({}, logger, nk, dispatcher, 0, JSON.parse(JSON.stringify(state)), given));
+  ({ state } = handler[name]({}, {}, nk, dispatcher, 0, JSON.parse(JSON.stringify(state)), given));
 };
 for (const seat of [0, 1]) {
   const presence = { userId: `user ${seat}`, sessionId: seat };
-  players.push(new Player(seat, ({ move }) => {
-    const data = new TextEncoder().encode(JSON.stringify(move));
-    called("matchLoop", [{ opCode: 2, sender: presence, data }]);
+  players.push(new Player(seat, (message) => {
+    const data = new TextEncoder().encode(JSON.stringify(message));
+    called("matchLoop", [{ opCode: 1, sender: presence, data }]);
   }));
-  if (!handler.matchJoinAttempt({}, logger, nk, dispatcher, 0, state, presence, {}).accept) throw new Error("full");
+  if (!handler.matchJoinAttempt({}, {}, nk, dispatcher, 0, state, presence, {}).accept) throw new Error("full");
   called("matchJoin", [presence]);
 }
+for (const player of players) player.join();
 const played = await play(players);
 console.log(JSON.stringify({ ...played, requests }));
 process.exit();
