@@ -38,11 +38,7 @@ export class Table {
   /** @type {Promise<unknown>} The message before this one. */
   #last = Promise.resolve();
 
-  /**
-   * @param {Terms} terms
-   * @param {Services} services
-   * @throws {Error} a term is unknown, missing or wrong; `open` asks the service, too
-   */
+  /** @param {Terms} terms @param {Services} services @throws {Error} a term is unknown, missing or wrong; `open` asks the service, too */
   constructor(terms, { ask, now = Date.now }) {
     this.ask = ask;
     this.now = now;
@@ -91,12 +87,7 @@ export class Table {
     return over || this.#rests || !this.#level(to_act) ? null : Math.max(0, at + (terms.pace ?? 800) - this.now());
   }
 
-  /**
-   * What to send, and to whom, after a message.
-   * @param {Viewer} seat of the sender, as your server knows it; with a text of your own after "spectator", replies go to it alone
-   * @param {unknown} message any JSON
-   * @returns {Promise<Sent[]>}
-   */
+  /** What to send, and to whom, after any JSON from a seat, which your server knows. @param {Viewer} seat @param {unknown} message @returns {Promise<Sent[]>} */
   receive(seat, message) {
     return this.#inTurn(() => this.steps(seat, message));
   }
