@@ -453,8 +453,8 @@ class Base(Generic[Asks]):
     @property
     def _increment(self) -> float:
         """Milliseconds."""
-        clock: Clock = self._kept["terms"].get("clock") or {"seconds": 0}
-        return clock.get("increment", 0) * 1000
+        clock: Clock | None = self._kept["terms"].get("clock")
+        return clock.get("increment", 0) * 1000 if clock else 0
 
     def _left(self, seat: int) -> int | None:
         """Milliseconds."""
