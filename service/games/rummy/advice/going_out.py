@@ -10,10 +10,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from service.games.rummy.bounds import MIN_MELD
 from service.games.rummy.moves import LayMeld, LayOff
 from service.kit.base import Record
 from service.kit.cards import Card
-from service.kit.melds import Ace, Meld, extensions, in_order, mask_of, melds_in
+from service.kit.melds import Ace, Meld, extensions, in_order, mask_of, melds_in, neighbours
 
 MOST_TRIED = 3_000
 """The most positions tried; a search that reaches it says that the hand cannot go out. Hands of
@@ -66,25 +67,34 @@ table that they extend; None: they are a meld."""
 
 def way_out(turn: RestOfTurn) -> Sequence[Step] | None:
     """The melds and lay-offs of a way to go out, in order; None if there is none."""
-    return _Search(turn).way_out()
+    lay_offs = [*_lay_offs(turn)]
+    alone = _alone(turn, lay_offs)
+    if len(alone) > 1 or not alone.issubset(turn.sheds):
+        return None
+    return _Search(turn, lay_offs).way_out()
+
+
+def _alone(turn: RestOfTurn, lay_offs: Sequence[Part]) -> set[Card]:
+    """Cards that fit no meld and do not have two cards near them, as each card of a meld has."""
+    fit = {card for _, cards, _ in lay_offs for card in cards}
+    near, held = neighbours(turn.ace), mask_of(turn.hand)
+    return {card for card in turn.hand if (near[card] & held).bit_count() < MIN_MELD - 1} - fit
 
 
 class _Search:
     """The search of one position; the results of parts that recur are kept."""
 
-    def __init__(self, turn: RestOfTurn) -> None:
+    def __init__(self, turn: RestOfTurn, lay_offs: Sequence[Part]) -> None:
         self._turn, self._sheds = turn, mask_of(turn.sheds)
         self._most = len(turn.hand) if turn.most_melds is None else turn.most_melds
         self._parts: dict[Card, list[Part]] = {card: [] for card in turn.hand}
-        for part in (*_melds(turn), *_lay_offs(turn)):
+        for part in (*_melds(turn), *lay_offs):
             for card in part[1]:
                 self._parts[card].append(part)
         self._failed: set[tuple[int, int, int, bool]] = set()
 
     def way_out(self) -> Sequence[Step] | None:
         """See the function of this name."""
-        if sum(not parts for parts in self._parts.values()) > 1:
-            return None
         parts = self._placed(sorted(self._turn.hand), 0, self._most, shed=False)
         if parts is None:
             return None
