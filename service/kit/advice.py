@@ -111,6 +111,8 @@ class Advised(Record, Generic[M]):
     """Gives the reasons, which a player that only moves does not need."""
     gain: int = 0
     """What the move brings at once: of moves of the same value, the one with more comes first."""
+    further: Callable[[], Iterable[GivenReason]] = tuple
+    """More facts, those that take longer to find: what stays in hand, and what is risked."""
 
     @property
     def reasons(self) -> tuple[GivenReason, ...]:
@@ -275,7 +277,7 @@ def why_better(best: Advised[M], rivals: Iterable[Advised[M]]) -> tuple[GivenRea
         if len(reasons) >= MOST_REASONS:
             break
     reasons = reasons or [part.merit for part in parts if part.merit]
-    return (*reasons[:MOST_REASONS], *best.facts)
+    return (*reasons[:MOST_REASONS], *best.facts, *best.further())
 
 
 TableOptions = Mapping[tuple[Level, int], Mapping[str, int]]

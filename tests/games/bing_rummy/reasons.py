@@ -26,6 +26,12 @@ def points(view, faces):
     return oracle.worth(faces, view.options.deuce_points)
 
 
+def named_meld(view, cards):
+    """A meld on the table, by its cards."""
+    faces = [faces_of(meld.cards) for meld in view.melds]
+    return table_of(view)[faces.index(cards.split())]
+
+
 def table_of(view):
     return [oracle.read(f"meld_{meld.type}", faces_of(meld.cards))[1] for meld in view.melds]
 
@@ -165,21 +171,23 @@ def take_deuce(view, seat, move, params):
 
 def take_fits_on(view, seat, move, params):
     """At once, without any card of the hand: this meld."""
-    cards, top = params["cards"].split(), top_of(view)
-    there = [
-        read
-        for meld, read in zip(view.melds, table_of(view), strict=True)
-        if faces_of(meld.cards) == cards
-    ]
-    return params["card"] == top and any(top in reach(meld, frozenset()) for meld in there)
+    top = top_of(view)
+    return params["card"] == top in reach(named_meld(view, params["cards"]), frozenset())
+
+
+def open_first(view, seat, move, params):
+    """The top fits the table, and may not be laid off before these melds."""
+    wanted = view.options.first_meld - own_melds(view, seat)
+    fits = top_of(view) in fits_somewhere(view, hand_of(view, seat))
+    return move == moves.TakeDiscard() and fits and params["count"] == wanted > 0
 
 
 def take_fits_after(view, seat, move, params):
-    """With these cards of the hand, and without none of them."""
+    """This meld, with these cards of the hand, and none without all of them."""
     top, before = top_of(view), params["before"].split()
     fewer = combinations(before, len(before) - 1)
     return (
-        params["card"] == top in fits_somewhere(view, before)
+        params["card"] == top in reach(named_meld(view, params["cards"]), frozenset(before))
         and Counter(before) <= Counter(naturals_of(hand_of(view, seat)))
         and not any(top in fits_somewhere(view, some) for some in fewer)
     )
@@ -428,14 +436,43 @@ def keep_melds(view, seat, move, params):
 
 def keep_fits(view, seat, move, params):
     cards, left = params["cards"].split(), naturals_of(left_of(view, seat, move))
-    fitting = fits_somewhere(view, hand_of(view, seat))
-    return fitting.issuperset(cards) and Counter(cards) <= Counter(left) and cards != []
+    melds = [reach(named_meld(view, one), frozenset(left)) for one in params["melds"].split(", ")]
+    named = all(any(card in meld for meld in melds) for card in cards)
+    return named and all(meld & {*cards} for meld in melds) and Counter(cards) <= Counter(left)
 
 
 def keep_deuces(view, seat, move, params):
     left = left_of(view, seat, move)
     kept = len(left) - len(naturals_of(left))
     return name(move.card)[0] != "2" and params["count"] == kept > 0
+
+
+def following(view, seat):
+    """The hand of the next player."""
+    return next(hand for hand in (view.hands * 2)[seat + 1 :] if hand.count)
+
+
+@sheds
+def gives_fit(view, seat, params, left):
+    meld = named_meld(view, params["cards"])
+    return params["card"] in reach(meld, frozenset()) and following(view, seat).opened
+
+
+@sheds
+def helps_known(view, seat, params, left):
+    """They make a meld with the card and a third one, and the next player holds two or more."""
+    known, after = params["known"].split(), following(view, seat)
+    near = all(goes_with(params["card"], one) for one in known)
+    return near and {*known} <= {*faces_of(after.known)} and after.count > 1 and known != []
+
+
+def may_bust(view, seat, move, params):
+    """The score with what stays in hand is over the limit, and a hand of two cards is near."""
+    left = points(view, left_of(view, seat, move))
+    over = view.scores[seat] + left > view.options.limit
+    room = view.options.limit - view.scores[seat]
+    told = (params["points"], params["limit"]) == (left, room)
+    return over and told and params["count"] == min(others(view, seat)) <= 2
 
 
 def deuces_alone(view, seat, move, params):

@@ -53,7 +53,7 @@ def test_a_discard_that_fits_after_a_card_of_the_hand_names_that_card():
     """8h comes first; 4h, which fits the other end, has nothing to do with it."""
     take = answered(position("8h 4h 9s Qd Kd", "9h", ["5h 6h 7h"]))[0]
     assert take.move == moves.TakeDiscard()
-    assert take.reasons[0].detail == "9h fits a meld on the table once you have laid off 8h."
+    assert take.reasons[0].detail == "9h fits 5h 6h 7h on the table once you have laid off 8h."
     take = answered(position("8h 4h 9s Qd Kd", "9h", ["5h 6h 7h", "9c 9d 2h"]))[0]
     assert take.reasons[0].detail == "9h fits 9c 9d 2h on the table."
 
@@ -81,6 +81,45 @@ def test_a_hand_that_is_covered_goes_out_in_one_turn(hand):
     assert over.last_hand is not None
     assert not over.hands[0]
     assert "go-out" in given
+
+
+def told(state, level=Level.QUICK):
+    return [why.detail for why in answered(state, level)[0].reasons]
+
+
+def test_a_discard_that_fits_the_table_is_of_use_only_after_the_opening():
+    fits = "8d fits 8c 8h 8s on the table."
+    first = "You can lay it off once you have opened, which takes 3 melds."
+    assert told(position("4h 9s Qd Kd", "8d", ["8c 8h 8s"])) == [fits, first]
+    table = ["8c 8h 8s", *THREES]
+    assert told(position("7h 9s Qd Kd", "8d", table, owner=0)) == [fits]
+
+
+def test_cards_that_are_kept_for_the_table_are_named_with_their_melds():
+    table = ["8c 8h 8s", "5s 6s 7s", "Jc Jd Jh"]
+    given = told(position("8d 8s 9s 4h Kc", table=table, **DRAWN))
+    assert "You keep 8d 8s 9s for melds on the table: 8c 8h 8s, 5s 6s 7s." in given
+
+
+def test_the_risks_of_a_discard_are_named():
+    hand, sevens = "7c 7h Kc", [*THREES, "7d 7h 7s"]
+    state = position(hand, table=sevens, counts=(1, 14), **DRAWN)
+    near = "A risk: another player holds 1 card; if they go out now, you score 14 and are bust, "
+    assert near + "since you can take only 10 more." in told(
+        replace(state, scores=(STANDARD.limit - 10, 0, 0))
+    )
+    assert not [why for why in told(state) if why.startswith("A risk")]
+    taken = replace(state, known=((), cards_of("Kd"), cards_of("Kh")))
+    helps = "A risk: the next player has taken Kd from the pile, which may make a meld with Kc."
+    assert helps not in told(taken), "one card and another do not make a meld"
+    three = position(hand, table=sevens, counts=(3, 14), **DRAWN)
+    assert helps in told(replace(three, known=((), cards_of("Kd"), cards_of("Kh"))))
+    for owner in (0, 1):
+        state = position("7c 3h", table=sevens, owner=owner, counts=(3, 14), **DRAWN)
+        fits = [
+            why for why in told(state, Level.EASY) if why.startswith("A risk: 7c fits 7d 7h 7s")
+        ]
+        assert len(fits) == owner, "the next player has opened"
 
 
 losses = partial(losses_in, "bing-rummy")

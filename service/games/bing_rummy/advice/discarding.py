@@ -10,12 +10,14 @@ from functools import partial
 from itertools import islice
 
 from service.games.bing_rummy.advice import reasons as why
-from service.games.bing_rummy.advice.cover import Cover, Planned
-from service.games.bing_rummy.advice.knowledge import Knowledge, thirds
+from service.games.bing_rummy.advice.cover import Planned
+from service.games.bing_rummy.advice.knowledge import Knowledge, goes_with, thirds
+from service.games.bing_rummy.advice.melding import HURRY
 from service.games.bing_rummy.melds import is_deuce
 from service.games.bing_rummy.moves import Move
 from service.kit.advice import HUNDREDTHS, Advised, GivenReason, Level, Part, no_parts
 from service.kit.cards import Card, name, names
+from service.kit.hands import without
 from service.kit.moves import Discard
 
 OUT_WORTH = 100
@@ -40,28 +42,26 @@ def discards(
         return [Advised(Discard(card), 0, (why.DEUCES_ALONE(),)) for card in legal], ()
     advised = list[Advised[Move]]()
     if naturals and not loose and level is not Level.EASY:
-        covers = {card: _without(knowledge, card) for card in choice}
-        least = min([cover.cost for cover in covers.values()])
-        for card, cover in covers.items():
-            spared = [why.SHED_SPARE(card=name(card))] if cover.cost == least else []
-            facts = (*spared, *_kept(knowledge, cover))
-            advised.append(Advised(Discard(card), -HUNDREDTHS * cover.cost, facts))
+        costs = {card: knowledge.cover(without(knowledge.hand, card)).cost for card in choice}
+        for card, cost in costs.items():
+            spared = (why.SHED_SPARE(card=name(card)),) if cost == min(costs.values()) else ()
+            after = partial(_after, knowledge, card)
+            advised.append(Advised(Discard(card), -HUNDREDTHS * cost, spared, further=after))
         return advised, ()
     points = {card: knowledge.points([card]) for card in choice}
     most = max([knowledge.points([card]) for card in naturals], default=0)
     outside = HUNDREDTHS * knowledge.points(knowledge.loose)
-    stays = tuple(_kept(knowledge, knowledge.covered)) if loose else ()
     for card in choice:
         worths = [HUNDREDTHS * points[card]]
         if level is not Level.EASY and loose:
             worths = [POINT_WORTH * points[card], -_keeping_value(knowledge, card)]
-        facts = stays if loose else tuple(_kept(knowledge, _without(knowledge, card)))
+        only = (why.SHED_ONLY(card=name(card)),) if loose == [card] else ()
         parts: Callable[[Move | None], Sequence[Part]] = partial(
             _parts, knowledge, card, worths, most
         )
-        if loose == [card]:
-            facts, parts = (why.SHED_ONLY(card=name(card)), *facts), no_parts
-        advised.append(Advised(Discard(card), sum(worths) - outside, facts, parts))
+        parts, after = no_parts if only else parts, partial(_after, knowledge, card)
+        value = sum(worths) - outside
+        advised.append(Advised(Discard(card), value, only, parts, further=after))
     return advised, [*map(Discard, sorted(choice, key=points.__getitem__, reverse=True))]
 
 
@@ -117,21 +117,33 @@ def _keeping_value(knowledge: Knowledge, card: Card) -> int:
     return worth
 
 
-def _without(knowledge: Knowledge, card: Card) -> Cover:
-    """The melds of a hand without a card that is in one."""
-    left = list(knowledge.hand)
-    left.remove(card)
-    return knowledge.cover(left)
-
-
-def _kept(knowledge: Knowledge, cover: Cover) -> Iterator[GivenReason]:
-    """What stays in the hand: melds, cards that fit the table, deuces without a meld."""
+def _after(knowledge: Knowledge, card: Card) -> Iterator[GivenReason]:
+    """What stays in the hand after a discard, and what is risked."""
+    hand = without(knowledge.hand, card)
+    is_loose = card in knowledge.loose
+    cover = knowledge.covered if is_loose else knowledge.cover(hand)
     yield from kept_melds(knowledge.deuces, cover.melds)
-    fitting = [each for each in cover.rest if each in knowledge.fitting]
-    if fitting:
-        yield why.KEEP_FITS(cards=names(fitting))
+    rest = without(cover.rest, card) if is_loose else cover.rest
+    fits = [(one, next(knowledge.melds_for(one, hand), None)) for one in rest]
+    if melds := {names(meld): None for _, meld in fits if meld}:
+        kept = names([one for one, meld in fits if meld])
+        yield why.KEEP_FITS(cards=kept, melds=", ".join(melds))
     if knowledge.deuces and not any(meld.deuces for meld in cover.melds):
         yield why.KEEP_DEUCES(count=len(knowledge.deuces))
+    yield from _risks(knowledge, card, knowledge.points(hand))
+
+
+def _risks(knowledge: Knowledge, card: Card, left: int) -> Iterator[GivenReason]:
+    """What a natural gives the next player, and whether the points left may be too many."""
+    after, limit = knowledge.next_hand, knowledge.view.hands[knowledge.seat].limit
+    helping = [one for one in after.known if not is_deuce(one) and goes_with(card, one)]
+    fits = next(knowledge.melds_for(card), None)
+    if fits and after.opened:
+        yield why.GIVES_FIT(card=name(card), cards=names(fits))
+    elif helping and after.count > 1:
+        yield why.HELPS_KNOWN(card=name(card), known=names(helping))
+    if knowledge.fewest <= HURRY and limit is not None and left > limit:
+        yield why.MAY_BUST(count=knowledge.fewest, points=left, limit=limit)
 
 
 def kept_melds(deuces: Sequence[Card], melds: Sequence[Planned]) -> Iterator[GivenReason]:

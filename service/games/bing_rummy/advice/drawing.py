@@ -12,9 +12,9 @@ from itertools import combinations
 
 from service.games.bing_rummy.advice import reasons as why
 from service.games.bing_rummy.advice.discarding import kept_melds
-from service.games.bing_rummy.advice.knowledge import Knowledge, fitting, thirds
+from service.games.bing_rummy.advice.knowledge import Knowledge, thirds
 from service.games.bing_rummy.advice.melding import HURRY
-from service.games.bing_rummy.melds import identity, is_deuce
+from service.games.bing_rummy.melds import is_deuce
 from service.games.bing_rummy.moves import Move
 from service.kit.advice import HUNDREDTHS, Advised, GivenReason, Level
 from service.kit.cards import PACK, Card, name, names
@@ -52,10 +52,12 @@ def _wanted(knowledge: Knowledge, top: Card) -> Iterator[GivenReason]:
         yield why.TAKE_DEUCE(card=name(top))
     elif top in knowledge.fitting:
         if before := knowledge.laid_off_before(top):
-            yield why.TAKE_FITS_AFTER(card=name(top), before=names(before))
+            cards = names(next(knowledge.melds_for(top, before)))
+            yield why.TAKE_FITS_AFTER(card=name(top), cards=cards, before=names(before))
         else:
-            fit = (meld for meld in knowledge.view.melds if top in fitting([identity(meld)], ()))
-            yield why.TAKE_FITS(card=name(top), cards=names(next(fit).cards))
+            yield why.TAKE_FITS(card=name(top), cards=names(next(knowledge.melds_for(top))))
+        if knowledge.needed:
+            yield why.OPEN_FIRST(count=knowledge.needed)
     else:
         covered = knowledge.cover((*knowledge.hand, top))
         if knowledge.loose and covered.cost <= knowledge.covered.cost:

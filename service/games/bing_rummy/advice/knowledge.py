@@ -12,7 +12,7 @@ from service.games.bing_rummy.bounds import MAX_SEATS
 from service.games.bing_rummy.meld_search import MeldSearch
 from service.games.bing_rummy.options import EightPlayerDeal
 from service.games.bing_rummy.scoring import NATURAL_POINTS
-from service.games.bing_rummy.view import View
+from service.games.bing_rummy.view import View, VisibleHand
 from service.kit.cards import PACK, SUITS, Card, rank_of, suit_of
 from service.kit.hands import Seat, without
 
@@ -73,6 +73,18 @@ class Knowledge:
             if card in fitting(self.table, fewer):
                 needed = fewer
         return needed
+
+    @cached_property
+    def next_hand(self) -> VisibleHand:
+        """The hand of the next player."""
+        after, before = self.view.hands[self.seat + 1 :], self.view.hands[: self.seat]
+        return next(hand for hand in (*after, *before) if hand.count)
+
+    def melds_for(self, card: Card, hand: Sequence[Card] = ()) -> Iterator[Sequence[Card]]:
+        """The melds on the table that a natural fits, once these cards have been laid off."""
+        for meld, what in zip(self.view.melds, self.table, strict=True):
+            if card in fitting([what], hand):
+                yield meld.cards
 
     @cached_property
     def unseen(self) -> Counter[Card]:

@@ -46,9 +46,15 @@ TAKE_FITS = Reason(
 )
 TAKE_FITS_AFTER = Reason(
     "bing.advice.take-fits-after",
-    "{card} fits a meld on the table once you have laid off {before:cards}.",
+    "{card} fits {cards:cards} on the table once you have laid off {before:cards}.",
     original("a player almost always must play cards on other players' melds"),
     "9h is on the pile, the hand has 8h, and 5h 6h 7h is on the table.",
+)
+OPEN_FIRST = Reason(
+    "bing.advice.open-first",
+    "You can lay it off once you have opened, which takes {count:meld|melds}.",
+    original("During their first meld or anytime thereafter"),
+    "8d is on the pile, 8c 8h 8s is on the table, and the player has laid nothing.",
 )
 TAKE_MELDS = Reason(
     "bing.advice.take-melds",
@@ -205,7 +211,7 @@ KEEP_MELDS = Reason(
 )
 KEEP_FITS = Reason(
     "bing.advice.keep-fits",
-    "You keep {cards:cards} for melds on the table.",
+    "You keep {cards:cards} for melds on the table: {melds:melds}.",
     original("a player almost always must play cards on other players' melds"),
     "8d stays, and 8c 8h 8s is on the table.",
 )
@@ -214,6 +220,27 @@ KEEP_DEUCES = Reason(
     "{count:deuce stays|deuces stay} in your hand, since a deuce goes into any meld.",
     original(_WILD),
     "The hand has 2c and sheds Kd.",
+)
+GIVES_FIT = Reason(
+    "bing.advice.gives-fit",
+    "A risk: {card} fits {cards:cards} on the table, and the next player has opened and can lay it "
+    "off.",
+    original("a player almost always must play cards on other players' melds"),
+    "8d goes, and 8c 8h 8s is on the table.",
+)
+HELPS_KNOWN = Reason(
+    "bing.advice.helps-known",
+    "A risk: the next player has taken {known:cards} from the pile, which may make a meld with "
+    "{card}.",
+    ruling("Who takes a discard has a use for it, and often for the cards next to it."),
+    "The next player took 7h, and 8h goes.",
+)
+MAY_BUST = Reason(
+    "bing.advice.may-bust",
+    "A risk: another player holds {count:card|cards}; if they go out now, you score {points} and "
+    "are bust, since you can take only {limit} more.",
+    original("the player is rarely caught with a lot of points"),
+    "A player with 80 of 100 points keeps 31 in hand, and another player holds one card.",
 )
 
 DEUCES_ALONE = Reason(
