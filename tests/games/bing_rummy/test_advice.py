@@ -5,6 +5,7 @@ from functools import partial
 import pytest
 from msgspec.structs import replace
 
+from service.catalog import CATALOG
 from service.games.bing_rummy import moves, phases
 from service.games.bing_rummy.game import GAME
 from service.games.bing_rummy.options import STANDARD
@@ -15,6 +16,7 @@ from service.kit.game import Deal
 from tests.conformance.advice import advised, is_first, reasons_of
 from tests.conformance.advice import losses as losses_in
 from tests.conformance.advice import position as in_position
+from tests.json_referee import JsonReferee
 
 STRONG = Level.STRONG
 THREES = ("3c 3d 3h", "4c 4d 4h", "5c 5d 5h")
@@ -81,6 +83,23 @@ def test_a_hand_that_is_covered_goes_out_in_one_turn(hand):
     assert over.last_hand is not None
     assert not over.hands[0]
     assert "go-out" in given
+
+
+def test_a_review_lists_no_cost_of_less_than_two_points():
+    """Of two players who discard their highest card, by the measure of a better one."""
+    referee = JsonReferee(CATALOG["bing-rummy"])
+    costs = []
+    for number in range(4):
+        deal = {"seats": 2, "seed": number}
+        position, made = referee.deals(deal), []
+        while position["state"]["hand_number"] == 1 and len(made) < 60:
+            asked = {"state": position["state"], "players": {"0": "easy", "1": "easy"}}
+            position = referee.turns(asked)
+            made += [turn["move"] for turn in position["turns"]]
+        costs += [
+            each["cost"] for each in referee.reviews({**deal, "moves": made, "seat": 0})["reviews"]
+        ]
+    assert min(costs) >= 2
 
 
 def told(state, level=Level.QUICK):

@@ -77,6 +77,9 @@ LIMITS = {
 }
 """The limits of tables with people, from two seats to eight."""
 
+LEAST_COST = 2 * HUNDREDTHS
+"""Played out, discards that were to cost less cost nothing."""
+
 ADVISER: Adviser[View, Move] = Adviser(
-    "points", why.REASONS, why.AS_GOOD, advise, unlisted, HUNDREDTHS, lengths("limit", 2, LIMITS)
+    "points", why.REASONS, why.AS_GOOD, advise, unlisted, LEAST_COST, lengths("limit", 2, LIMITS)
 )
