@@ -436,6 +436,27 @@ def shed_blocked(view, seat, params):
     return told == near - can_hold and all(pair & told for pair in pairs)
 
 
+@sheds
+def helps_known(view, seat, params):
+    """Each of them, with the card and a third one that the next player may hold, is a meld."""
+    pairs, known = may_meld(view, seat, params["card"])
+    told, after = {*params["known"].split()}, view.hands[(seat + 1) % len(view.hands)]
+    room = after.count >= 3 - (not view.options.discard_to_go_out)
+    return room and told == known.intersection(*[set().union(*pairs)]) != set()
+
+
+def may_lose(view, seat, move, params):
+    """Somebody with at most two cards needs no more than what stays in hand."""
+    left = worth(sorted(kept(view, seat, move)), view.options.ace.value)
+    near = [
+        (view.scores[other], hand.count)
+        for other, hand in enumerate(view.hands)
+        if other != seat and hand.count <= 2 and view.scores[other] + left >= params["target"]
+    ]
+    told = params["points"] == left and params["target"] == view.options.target
+    return told and view.options.rounds is None and (params["score"], params["count"]) in near
+
+
 def too_few(view, seat, move, params):
     """After the discard, and any draw, there are two cards."""
     return isinstance(move, Discard) and params["count"] == len(hand_of(view, seat)) - 1 == 1
@@ -469,6 +490,7 @@ TRUE = checks_in(globals(), "rummy")
 RARE = {
     "rummy.advice.hold-back",
     "rummy.advice.last-chance",
+    "rummy.advice.may-lose",
     "rummy.advice.nothing-placed",
     "rummy.advice.take-lays-off-after",
 }

@@ -145,6 +145,21 @@ def test_the_strong_player_gives_up_the_card_that_it_needs_least_to_go_out_at_on
     assert advised(hand, pile="Ad")[0].move in {shed("Kh"), shed("Kd")}, "quick gives up points"
 
 
+def test_the_risks_of_a_discard_are_named():
+    def risks(**members):
+        best = advised("Kc 2s 4d", pile="3h", **members)[0]
+        return [why.detail for why in best.reasons if why.detail.startswith("A risk")]
+
+    lost = (
+        "A risk: a player with {} of 100 points holds 2 cards; if they go out now, the 6 in your "
+        "hand are enough for them to win the game."
+    )
+    assert risks(counts=(7, 2), scores=(0, 0, 94)) == [lost.format(94)]
+    assert not risks(counts=(7, 2), scores=(0, 0, 93))
+    assert not risks(counts=(7, 3), scores=(0, 0, 94))
+    assert not risks(counts=(7, 2), scores=(0, 0, 94), **options(rounds=3))
+
+
 def is_any_unneeded(hand, **members):
     moves = advised(hand, level=STRONG, **members)
     return any("shed-needless" in advice.reasons_of(each) for each in moves)

@@ -190,7 +190,8 @@ def discards(
                 -rummy.need(card, NEEDED_WORTH),
             ]
         parts = partial(_parts, knowledge, card, worths, most, rummy)
-        advised.append(Advised(Discard(card), sum(worths) - outside, tuple(held), parts))
+        value, risks = sum(worths) - outside, partial(_risks, knowledge, card)
+        advised.append(Advised(Discard(card), value, tuple(held), parts, further=risks))
     usual = sorted(cards, key=lambda card: (card not in loose, -points[card], -card))
     return advised, [*map(Discard, usual)]
 
@@ -279,6 +280,20 @@ def _keeping_value(knowledge: Knowledge, card: Card, weights: Weights) -> int:
             worth += weights.out if held.isdisjoint(knowledge.melded) else melded
     worth += LINK_WORTH * sum(1 for _ in _links(knowledge, card))
     return worth * LATE_PERCENT.get(knowledge.fewest, 100) // 100
+
+
+def _risks(knowledge: Knowledge, card: Card) -> Iterator[GivenReason]:
+    """What a discard gives the next player, and whether the round may end the game."""
+    view, (cards, known) = knowledge.view, knowledge.next_hand
+    helping = set(known).intersection(chain(*_pairs(knowledge, card)))
+    if helping and cards >= knowledge.fewest_to_meld:
+        yield why.HELPS_KNOWN(card=name(card), known=names(sorted(helping)))
+    left, target = knowledge.worth(knowledge.hand) - knowledge.points[card], view.options.target
+    for seat, hand in enumerate(view.hands):
+        score, is_near = view.scores[seat], seat != knowledge.seat and hand.count <= HURRY
+        if is_near and view.options.rounds is None and target - left <= score < target:
+            yield why.MAY_LOSE(count=hand.count, score=score, points=left, target=target)
+            return
 
 
 def _links(knowledge: Knowledge, card: Card) -> Iterator[tuple[Meld, Card]]:

@@ -237,6 +237,20 @@ GIVES_KNOWN = Reason(
     ruling("What the next player can use is given up last, of cards that are worth the same."),
     "The next player took 7h, and 8h stays in hand.",
 )
+HELPS_KNOWN = Reason(
+    "rummy.advice.helps-known",
+    "A risk: the next player has taken {known:cards} from the pile, which may make a meld with "
+    "{card}.",
+    ruling("What the next player can use is given up last, of cards that are worth the same."),
+    "The next player took 7h, and 8h goes.",
+)
+MAY_LOSE = Reason(
+    "rummy.advice.may-lose",
+    "A risk: a player with {score} of {target} points holds {count:card|cards}; if they go out "
+    "now, the {points} in your hand are enough for them to win the game.",
+    ruling("Who goes out scores what the others hold, and the target ends the game."),
+    "A player with 80 of 100 points holds one card, and 24 stay in hand.",
+)
 TOO_FEW = Reason(
     "rummy.advice.too-few",
     "With {count:card|cards} left you will have too few to meld again: you can only lay off.",
