@@ -31,8 +31,8 @@ def flat(document: Json) -> Json:
     schemas = _Flattened(document["components"]["schemas"])
     paths, components = (schemas.in_part(document[name]) for name in ("paths", "components"))
     components["schemas"] = {name: schemas.component(name) for name in schemas.exact}
-    used = used_components(paths, components)
-    return {**document, "openapi": "3.0.3", "info": info, "paths": paths, "components": used}
+    components = used_components(paths, components)
+    return {**document, "openapi": "3.0.3", "info": info, "paths": paths, "components": components}
 
 
 class _Flattened:
@@ -57,8 +57,8 @@ class _Flattened:
     def schema(self, exact: Schema) -> Schema:
         """A schema without unions."""
         if "$ref" in exact:
-            is_plain = "type" in self._named(exact).get("oneOf", [{}])[0]
-            return self._target(exact) if is_plain else {"$ref": exact["$ref"]}
+            union = self._named(exact).get("oneOf", [{}])
+            return self._target(exact) if "type" in union[0] else {"$ref": exact["$ref"]}
         if "anyOf" in exact:  # a type, or null
             return self._or_null(exact["anyOf"][0])
         schema = {name: part for name, part in exact.items() if name not in _LEFT_OUT}
@@ -74,15 +74,17 @@ class _Flattened:
             schema |= {"type": schema["type"][0], "nullable": True}
         for name in {"items", "additionalProperties"} & schema.keys():
             schema[name] = schema[name] and self.schema(schema[name])
-        needed = dict.fromkeys(schema.get("required", ()), self.schema)  # null for all others
-        parts = schema.get("properties", {}).items()
-        members = {name: needed.get(name, self._or_null)(part) for name, part in parts}
+        members = {}
+        for name, member in schema.get("properties", {}).items():  # null for what may be left out
+            is_needed = name in schema.get("required", ())
+            members[name] = self.schema(member) if is_needed else self._or_null(member)
         return schema | ({"properties": members} if members else {})
 
     def _or_null(self, exact: Schema) -> Schema:
         schema = self._target(exact)
-        is_object = schema.get("type", "object") == "object"
-        return self.schema(exact) if is_object else schema | {"nullable": True}
+        if schema.get("type", "object") == "object":
+            return self.schema(exact)
+        return schema | {"nullable": True}
 
     def _named(self, exact: Schema) -> Schema:
         return self.exact[exact["$ref"].rpartition("/")[2]] if "$ref" in exact else exact
@@ -95,8 +97,9 @@ class _Flattened:
         if any(arm.get("type") != "object" for arm in arms):
             return {}
         members: Components = {}
-        for name, member in [one for arm in arms for one in arm["properties"].items()]:
-            members[name] = self._either(members.get(name, member), member)
+        for arm in arms:
+            for name, member in arm["properties"].items():
+                members[name] = self._either(members.get(name, member), member)
         required = set.intersection(*(set(arm["required"]) for arm in arms))
         return self.schema({"type": "object", "properties": members, "required": sorted(required)})
 
