@@ -32,6 +32,7 @@ class RefereeError(Exception):
     """A request failed; `request_id` finds it in the log of the service."""
 
     request_id: str
+    problem: ProblemDocument | None = None
 
 
 class Unreachable(RefereeError):
@@ -97,7 +98,12 @@ class Base(Generic[Http]):
         if method == "GET" and path in self._kept:
             headers["If-None-Match"] = self._kept[path].headers["ETag"]
         headers.update(self._headers)
-        request = self._http.build_request(method, path, json=body, headers=headers)
+        try:
+            request = self._http.build_request(method, path, json=body, headers=headers)
+        except (UnicodeError, RecursionError):
+            detail = "the body has half a surrogate pair, or is nested too deeply"
+            problem = {"type": (kind := "/problems/malformed-json"), "detail": detail}
+            raise Refused.kinds[kind](problem, 400, headers["X-Request-Id"]) from None
         outcome = yield 0, request
         for repeat in range(self._retries):
             pause = _pause(outcome, repeat)

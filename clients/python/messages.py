@@ -82,7 +82,7 @@ def check_terms(terms: Any) -> None:
     """Check the terms of a table.
 
     Raises:
-        ValueError: the first term that is unknown, missing or wrong.
+        ValueError: if a term is unknown, missing or wrong; it names the first.
     """
     for name in terms:
         if name not in TERMS:

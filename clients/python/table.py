@@ -89,12 +89,11 @@ def asking(referee: Referee) -> Ask:
     """The `ask` of a table that uses this client."""
 
     def ask(game: Any, operation: str, body: Json) -> Any:
-        if not hasattr(referee, game.replace("-", "_")):
-            return NO_GAME
+        method = getattr(getattr(referee, game.replace("-", "_"), None), METHODS[operation], None)
         try:
-            return referee.ask(game, METHODS[operation], **body)
+            return method(**body) if method else NO_GAME
         except RefereeError as error:
-            return getattr(error, "problem", None)
+            return error.problem
 
     return ask
 
@@ -103,12 +102,11 @@ def asking_async(referee: AsyncReferee) -> AsyncAsk:
     """The `ask` of an `AsyncTable` that uses this client."""
 
     async def ask(game: Any, operation: str, body: Json) -> Any:
-        if not hasattr(referee, game.replace("-", "_")):
-            return NO_GAME
+        method = getattr(getattr(referee, game.replace("-", "_"), None), METHODS[operation], None)
         try:
-            return await referee.ask(game, METHODS[operation], **body)
+            return await method(**body) if method else NO_GAME
         except RefereeError as error:
-            return getattr(error, "problem", None)
+            return error.problem
 
     return ask
 
@@ -117,7 +115,7 @@ class Base(Generic[Asks]):
     """Everything that both tables share, except the waiting: one message at a time.
 
     Raises:
-        ValueError: a term is unknown, missing or wrong; `open` asks the service, too.
+        ValueError: if a term is unknown, missing or wrong. `open` also asks the service.
     """
 
     def __init__(self, terms: Terms, ask: Asks, now: Callable[[], int] | None = None) -> None:

@@ -175,10 +175,10 @@ NOT_ALLOWED = (
 )
 
 HINTS = {"allow_deck": "only 'moves' has it; 'deals', 'replays' and 'reviews' take a deck without"}
-"""Hints for members that clients often send to the wrong operation."""
+"""A hint for each member that clients tend to send to the wrong operation."""
 
 BARE = {"state": "format", "view": "hands", "move": "type"}
-"""Members that clients often send as the whole body, and a member of each that no request has."""
+"""Members that clients often send as the whole body; each has a member that no request has."""
 
 
 def chosen(move: Kind) -> list[str]:

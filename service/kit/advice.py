@@ -112,7 +112,7 @@ class Advised(Record, Generic[M]):
     gain: int = 0
     """What the move brings at once: of moves of the same value, the one with more comes first."""
     further: Callable[[], Iterable[GivenReason]] = tuple
-    """More facts, those that take longer to find: what stays in hand, and what is risked."""
+    """Finds more facts, which takes longer: about the rest of the hand, and risks."""
 
     @property
     def reasons(self) -> tuple[GivenReason, ...]:

@@ -131,7 +131,7 @@ def unknown(
 
 
 def nearest(name: str, known: Collection[str]) -> str:
-    """A question for the known name that is closest to a wrong one, or nothing."""
+    """Return "; did you mean ...?" with the closest known name; empty if none is close."""
     near = get_close_matches(name[:MAX_NAME_LENGTH], sorted(known), n=1)
     return f"; did you mean {near[0]}?" if near else ""
 

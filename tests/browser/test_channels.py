@@ -115,7 +115,7 @@ FAULTS = {
         try {
           while (true) localStorage.setItem(key.toString(36), "x".repeat(size)), (key += 1);
         } catch {}
-      // A message of another seat may shorten what is kept, and so make room.
+      // A message from another seat may shorten the saved data, and so free some space.
       const { setItem } = Storage.prototype;
       Storage.prototype.setItem = function (...item) {
         setItem.call(this, "full", "x".repeat(2 ** 24));

@@ -48,9 +48,9 @@ def service(python, request, monkeypatch):
             kind = "text" if isinstance(body, str) else "json"
             return httpx.Response(status, headers=headers, **{kind: body})
 
-        def ask(self, operation, *answers):
+        def ask(self, operation, *answers, **members):
             self.answers = [*answers]
-            answer = self.referee.ask("bingo", operation)
+            answer = self.referee.ask("bingo", operation, **members)
             if not inspect.iscoroutine(answer):
                 return answer
             # A browser test in this process may have left an event loop to this thread.
@@ -126,3 +126,18 @@ def test_what_was_read_is_read_again_only_if_it_has_changed(service):
     assert read == [old[1], old[1], new[1], new[1]]
     asked = [request.headers.get("If-None-Match") for request in service.requests]
     assert asked == [None, '"1"', '"1"', '"2"']
+
+
+def nested(depth):
+    move = {}
+    for _ in range(depth):
+        move = {"move": move}
+    return move
+
+
+@pytest.mark.parametrize("move", [{"type": "\ud800"}, nested(100_000)], ids=["surrogate", "nested"])
+def test_a_move_that_cannot_be_written_is_refused_as_by_the_service(service, move):
+    with pytest.raises(service.package.Refused, match="surrogate pair, or is nested") as refused:
+        service.ask("move", state={}, move=move)
+    assert refused.value.problem["type"] == "/problems/malformed-json"
+    assert service.requests == []

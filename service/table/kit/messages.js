@@ -107,10 +107,10 @@ const TERMS = {
   hints: [isFlag, "true or false"],
 };
 
-/** Check the terms of a table. @param {any} terms @throws {Error} the first term that is unknown, missing or wrong */
+/** Check the terms of a table. @param {any} terms @throws {Error} if a term is unknown, missing or wrong; it names the first */
 export function checkTerms(terms) {
   const other = Object.keys(terms).find((name) => !Object.hasOwn(TERMS, name));
-  if (other) throw new Error(`${other}: a table has no such term; its terms are ${Object.keys(TERMS).join(", ")}`);
+  if (other !== undefined) throw new Error(`${other}: a table has no such term; its terms are ${Object.keys(TERMS).join(", ")}`);
   for (const [name, [fits, what]] of Object.entries(TERMS)) {
     const needed = name === "game" || name === "seats";
     if ((needed || terms[name] !== undefined) && !fits(terms[name])) throw new Error(`${name}: ${what}`);

@@ -38,7 +38,7 @@ export class Table {
   /** @type {Promise<unknown>} The message before this one. */
   #last = Promise.resolve();
 
-  /** @param {Terms} terms @param {Services} services @throws {Error} a term is unknown, missing or wrong; `open` asks the service, too */
+  /** @param {Terms} terms @param {Services} services @throws {Error} if a term is unknown, missing or wrong; `open` also asks the service */
   constructor(terms, { ask, now = Date.now }) {
     this.ask = ask;
     this.now = now;

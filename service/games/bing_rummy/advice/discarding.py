@@ -118,7 +118,7 @@ def _keeping_value(knowledge: Knowledge, card: Card) -> int:
 
 
 def _after(knowledge: Knowledge, card: Card) -> Iterator[GivenReason]:
-    """What stays in the hand after a discard, and what is risked."""
+    """Reasons about the hand after a discard, and about its risks."""
     hand = without(knowledge.hand, card)
     is_loose = card in knowledge.loose
     cover = knowledge.covered if is_loose else knowledge.cover(hand)
