@@ -104,7 +104,10 @@ def test_the_curtain_hides_everything_until_the_next_player_presses(context, gam
         assert table.written() <= lying_open(table.position["state"])
         page.keyboard.press("Escape")
         assert curtain.is_visible()
+        position = table.position
         page.click("#curtain-up")
+        if len(position["legal_moves"]) == 1 and not faces_in(position["legal_moves"][0]):
+            page.wait_for_function(IS_AT, arg=position["state"]["revision"] + 1)
         if table.position["state"]["hands"][seat]:
             page.locator("#board .mine [data-key]").first.wait_for()
         table.shows_no_hand_but(seat)
