@@ -26,6 +26,18 @@ def test_a_guest_gives_a_name_once_and_both_say_a_word(context):
     assert guest.locator("#name-form").is_hidden()
 
 
+def test_two_people_of_one_name_are_told_apart_in_the_lobby_and_at_the_table(context):
+    host = new_table(context, "Ann,link:,link:", "rummy", "&seats=3")
+    guest, third = (link_for(host, f"Player {number}") for number in (2, 3))
+    guest = sit_down(context, guest, "ann")
+    for page in (host, guest):
+        page.locator("#terms", has_text="Ann (1), ann (2), Player 3").wait_for()
+    sit_down(context, third, "Cid")
+    for page, other in ((host, "ann (2)"), (guest, "Ann (1)")):
+        page.locator(".seat-name", has_text=other).wait_for()
+        page.locator("#people-list [data-place=here]", has_text=other).wait_for()
+
+
 def test_a_second_tab_at_a_seat_is_refused_and_renames_nobody(context):
     host = new_table(context, "Ann,link:")
     link = link_for(host, "Player 2")

@@ -38,11 +38,12 @@ export class People {
     this.said = new Map();
     /** How often each seat has named itself. @type {Map<number, number>} */
     this.named = new Map();
+    /** The names by seat as they were given; empty for none. */
+    this.names = table.players.map(({ name }) => name);
   }
 
   /**
-   * A page reports itself, with the name of its player or an empty one. Returns whether the name is new. One with
-   * other characters than Latin letters is followed by the number of the player.
+   * A page reports itself, with the name of its player or an empty one. Returns whether the name is new.
    * @param {number|"spectator"} seat
    * @param {string} name
    */
@@ -51,23 +52,36 @@ export class People {
     return seat !== "spectator" && this.call(seat, name);
   }
 
-  /** Gives a seat a name, unless it is empty or resembles another. @param {number} seat @param {string} name */
+  /**
+   * Gives a seat a name, unless it is empty, or looks like that of a seat without a name, or adds something to another's.
+   * @param {number} seat
+   * @param {string} name
+   */
   call(seat, name) {
-    if (!isVisible(name) || !looks(name) || isMixed(name)) return false;
-    const given = PLAIN.test(name.normalize("NFKD")) ? name.trim() : `${name.trim()} (${seat + 1})`;
-    if (!this.#mayBeNamed(seat, given)) return false;
+    const given = name.trim();
+    if (!isVisible(name) || !looks(name) || isMixed(name) || !this.#mayBeNamed(seat, given)) return false;
     this.named.set(seat, (this.named.get(seat) ?? 0) + 1);
-    this.table.players[seat].name = given;
+    this.names[seat] = given;
+    this.names.forEach((each, place) => (this.table.players[place].name = each && this.#shown(each, place)));
     return true;
   }
 
   /** @param {number} seat @param {string} name */
   #mayBeNamed(seat, name) {
-    const { players } = this.table;
-    if (players[seat]?.kind !== "elsewhere" || players[seat].name === name) return false;
-    const shown = namesFor(this.table, null).filter((_, other) => other !== seat);
+    if (this.table.players[seat]?.kind !== "elsewhere" || this.names[seat] === name) return false;
+    const shown = namesFor(this.table, null).filter((_, other) => other !== seat && (ADDED.test(name.normalize("NFKD")) || !this.names[other]));
     const taken = ["You", own("you", "You"), ...shown].map(looks);
     return !taken.includes(looks(name)) && (this.named.get(seat) ?? 0) < MOST_NAMES;
+  }
+
+  /**
+   * A name, followed by the number of its player if it looks like another's, or may: with other characters than Latin letters.
+   * @param {string} name
+   * @param {number} seat
+   */
+  #shown(name, seat) {
+    const isAlike = this.names.some((other, place) => place !== seat && looks(other) === looks(name));
+    return isAlike || !PLAIN.test(name.normalize("NFKD")) ? `${name} (${seat + 1})` : name;
   }
 
   /** Whether a seat may say a short word now; if so, it has. @param {number|"spectator"} seat */
@@ -88,6 +102,9 @@ export class People {
     return { seats, watched: this.isHere("spectator") };
   }
 }
+
+/** What begins an addition to a name, which might be taken for the number of a player or a word of the page. */
+const ADDED = /[([{<]| -/u;
 
 /** A name of Latin letters: any other may look like one of another player. */
 const PLAIN = /^[a-z\p{M}ßæøłœþ .'’-]+$/iu;

@@ -128,7 +128,7 @@ export class SealedTable {
         nameOf: (seat) => namesFor(this.table, null)[seat],
       });
       this.keep({ pair: this.kept.pair ?? (await newPair()), opened: this.kept.opened + 1 });
-      this.people.hear(seat, this.name);
+      this.#hearName(seat, this.name);
     }
     this.#channel = await Channel.join(key, (message) => (this.#hearing = this.#hearing.then(() => this.#hear(message))), (wrong) => this.#report("channel", wrong));
     this.#beats = setInterval(() => this.#beat(), BEAT);
@@ -409,13 +409,18 @@ export class SealedTable {
     return true;
   }
 
+  /** @param {number} seat @param {string} name of its player */
+  #hearName(seat, name) {
+    if (this.people.hear(seat, name)) this.shows.onChange();
+  }
+
   /** @param {Spoken} message of another seat */
   async #hearSeat(message) {
     if (message.tell === "word") {
       if (this.people.maySay(message.seat)) this.shows.onSaid(message.seat, message.phrase);
       return;
     }
-    if (this.people.hear(message.seat, message.name)) this.shows.onChange();
+    this.#hearName(message.seat, message.name);
     if (message.seat === this.invitation.table.maker.seat) this.#learn(message.keys);
     if (this.isTaken) return this.#giveUp();
     await this.#leave(message.left);

@@ -149,6 +149,7 @@ class SeatPage {
     const { table, game, scene } = this;
     const { snapshot } = table;
     if (!snapshot) {
+      this.#showLobby();
       if (table.kept.left !== null) say(this.#status());
       return;
     }
