@@ -26,6 +26,20 @@ def test_a_guest_gives_a_name_once_and_both_say_a_word(context):
     assert guest.locator("#name-form").is_hidden()
 
 
+def test_names_stay_when_a_page_is_loaded_again(context):
+    host = new_table(context, "Ann,link:")
+    guest = sit_down(context, link_for(host, "Player 2"), "Ben")
+    host.locator(".seat-name", has_text="Ben").wait_for()
+    # This browser knows Ben's name as its own by now.
+    host.reload()
+    host.click("[data-phrase=luck]")
+    guest.locator("#said", has_text="Ann: Good luck!").wait_for()
+    assert guest.locator(".seat-name", has_text="Ann").count() == 1
+    guest.close()
+    host.reload()
+    host.locator(".seat-name", has_text="Ben").wait_for()
+
+
 def test_two_people_of_one_name_are_told_apart_in_the_lobby_and_at_the_table(context):
     host = new_table(context, "Ann,link:,link:", "rummy", "&seats=3")
     guest, third = (link_for(host, f"Player {number}") for number in (2, 3))

@@ -91,17 +91,19 @@ export class SealedTable {
   constructor(invitation, game, name, shows) {
     this.invitation = invitation;
     this.game = game;
-    this.name = name;
     this.shows = shows;
     /** Milliseconds before a computer moves. */
     this.pace = 0;
-    const { seats, names } = invitation.table;
+    const { seats } = invitation.table;
     /** @type {Table} */
     this.table = { players: seats.map((level) => (level ? { kind: "computer", name: "", level } : { kind: "elsewhere", name: "" })), open: false };
     this.people = new People(this.table, invitation.seat);
-    names.forEach((name, seat) => this.people.call(seat, name));
+    const saved = savedSealed(invitation);
     /** @type {SavedSealed} */
-    this.kept = savedSealed(invitation) ?? newSealed(invitation, game.about.title);
+    this.kept = saved ?? newSealed(invitation, game.about.title);
+    const { names } = this.kept.invitation.table;
+    names.forEach((each, seat) => this.people.call(seat, each));
+    this.name = (saved && names[invitation.seat ?? -1]) || name;
     /** The snapshot of an onlooker. @type {SeatSnapshot|null} */
     this.seen = null;
   }
@@ -409,9 +411,12 @@ export class SealedTable {
     return true;
   }
 
-  /** @param {number} seat @param {string} name of its player */
+  /** Keep the name of a player in the invitation, from which a page that is loaded again has it. @param {number} seat @param {string} name */
   #hearName(seat, name) {
-    if (this.people.hear(seat, name)) this.shows.onChange();
+    if (!this.people.hear(seat, name)) return;
+    const { invitation } = this.kept;
+    this.keep({ invitation: { ...invitation, table: { ...invitation.table, names: [...this.people.names] } } });
+    this.shows.onChange();
   }
 
   /** @param {Spoken} message of another seat */
