@@ -119,7 +119,7 @@ def test_no_move_is_lost_while_the_relay_is_gone(context, elsewhere, relay):
     pages = seat_two(context, elsewhere)
     relay.stop()
     for page in pages:
-        page.locator("#connection", has_text="the relay does not respond").wait_for()
+        page.locator("#connection", has_text="does not respond. Check your connection").wait_for()
     acting, _ = at_turn(pages)
     hint(acting)
     acting.locator("#notice", has_text=re.compile(r"^\w.+\. Your move counts once")).wait_for()

@@ -6,17 +6,22 @@ import { test } from "node:test";
 import { RelayWire } from "../../service/sealed/page/relay.js";
 
 const { fetch } = globalThis;
+const [keepsTrying, patience] = ["This page keeps trying; no move is lost.", AbortSignal.timeout];
+
+/** The address of the last relay. */
+let relay;
 
 /** What a page hears first of a relay that answers so: an error, or the length of a text. It asks once. */
 async function heard(answer) {
   const server = createServer(answer).listen(0, "127.0.0.1");
   await once(server, "listening");
+  relay = `http://127.0.0.1:${server.address().port}`;
   globalThis.fetch = (...request) => {
     globalThis.fetch = () => new Promise(() => {});
     return fetch(...request);
   };
   const first = await new Promise((tell) => {
-    new RelayWire(`http://127.0.0.1:${server.address().port}`, "place", (text) => tell(text.length), tell);
+    new RelayWire(relay, "place", (text) => tell(text.length), tell);
   });
   server.closeAllConnections();
   server.close();
@@ -33,8 +38,20 @@ test("a response without end is not read to its end", async () => {
     };
     more();
   };
-  assert.equal(await heard(endless), "something other than the relay responds; this page keeps trying");
+  assert.equal(await heard(endless), `Something other than the relay responds at ${relay}. Perhaps your network wants you to log in first. ${keepsTrying}`);
   await closed;
+});
+
+test("a relay that takes a request and never answers is named, with what to do", async () => {
+  const waits = [];
+  AbortSignal.timeout = (milliseconds) => {
+    waits.push(milliseconds);
+    return patience.call(AbortSignal, 10);
+  };
+  const wrong = await heard(() => {});
+  AbortSignal.timeout = patience;
+  assert.equal(wrong, `The relay ${relay}, which carries messages between the players, does not respond. Check your connection, or tell whoever runs the relay. ${keepsTrying}`);
+  assert.ok(waits.length === 1 && waits[0] <= 10_000, `a person waits ${waits} milliseconds to learn it`);
 });
 
 test("as many bytes as the relay keeps are read, each of them escaped", async () => {

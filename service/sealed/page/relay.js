@@ -3,11 +3,14 @@
  * the relay does not respond, the newest text of each kind waits.
  */
 
+import { own } from "../../table/language.js";
 import { isForLater, secondsBefore } from "../../table/game/service.js";
 import { among, fitted, hex, list, object, parsed, text, whole } from "../../table/game/shapes.js";
 
-/** Milliseconds to wait for a response; the relay itself waits 20 seconds for a message. */
-const PATIENCE = 40_000;
+/** Milliseconds to wait for a response. */
+const PATIENCE = 10_000;
+/** The same where the relay waits up to 20 seconds for a message. */
+const LONG_PATIENCE = 40_000;
 /** Milliseconds; a relay that reports no messages sooner than this is not polled again at once. */
 const QUICK = 500;
 /** The limit on the length of a text, in characters. */
@@ -98,7 +101,7 @@ export class RelayWire {
     for (let tries = 0; ; tries += 1) {
       const { answer, wrong, isFinal } = await asked(address, request, shape);
       const givesUp = isFinal && method === "POST";
-      this.#tell(method, wrong && !givesUp ? `${wrong}; this page keeps trying` : wrong);
+      this.#tell(method, wrong && !givesUp ? `${wrong} ${own("keeps-trying", "This page keeps trying; no move is lost.")}` : wrong);
       if (!wrong || givesUp) return answer ?? null;
       await pause(tries);
     }
@@ -122,14 +125,15 @@ export class RelayWire {
  * @returns {Promise<{answer?: Answer, wrong: string|null, isFinal?: boolean}>}
  */
 async function asked(address, request, shape) {
+  const { origin: relay, search } = new URL(address);
   try {
-    const response = await fetch(address, { ...request, signal: AbortSignal.timeout(PATIENCE) });
+    const response = await fetch(address, { ...request, signal: AbortSignal.timeout(search ? LONG_PATIENCE : PATIENCE) });
     const { ok, status } = response;
-    if (!ok) return { wrong: `the relay refuses a message with status ${status}`, isFinal: status < 500 && !isForLater(status) };
+    if (!ok) return { wrong: own("relay-refuses", "The relay {relay} refuses a message with status {status}.", { relay, status }), isFinal: status < 500 && !isForLater(status) };
     const answer = status === 204 ? fitted(shape, "") : parsed(shape, await textOf(response));
-    return answer !== undefined ? { answer, wrong: null } : { wrong: "something other than the relay responds" };
+    return answer !== undefined ? { answer, wrong: null } : { wrong: own("relay-foreign", "Something other than the relay responds at {relay}. Perhaps your network wants you to log in first.", { relay }) };
   } catch {
-    return { wrong: "the relay does not respond" };
+    return { wrong: own("relay-silent", "The relay {relay}, which carries messages between the players, does not respond. Check your connection, or tell whoever runs the relay.", { relay }) };
   }
 }
 
