@@ -3,7 +3,8 @@
 import pytest
 
 from tests.browser.player import open_game
-from tests.browser.two_devices import link_for, new_table, sit_down
+from tests.browser.screens import profile_of
+from tests.browser.two_devices import link_for, new_table, seat_two, sit_down, step
 
 pytestmark = pytest.mark.check
 
@@ -68,6 +69,30 @@ def test_a_second_tab_at_a_seat_is_refused_and_renames_nobody(context):
     guest.locator(".seat-name", has_text="Ann").wait_for()
     host.locator("#people-list [data-place=here]", has_text="Ben").wait_for()
     assert "Eve" not in guest.evaluate("() => JSON.stringify({ ...localStorage })")
+
+
+@pytest.mark.parametrize("profile", [profile_of("phone")], ids=["phone"])
+def test_a_phone_shows_the_four_cards_until_the_first_move_and_then_at_one_press(context):
+    host = new_table(context, "Ann,link:Ben")
+    host.locator("#compare:visible", has_text="Once the cards are dealt").wait_for()
+    guest = sit_down(context, link_for(host, "Ben"), "Ben")
+    [sign] = {page.locator("#sign:visible").inner_text() for page in (host, guest)}
+    for page in (host, guest):
+        assert_seen(page, "#sign")
+        while page.locator("#sign").is_visible():
+            step([host, guest])
+        page.bring_to_front()
+        page.click("#beside-button")
+        page.locator("#sign:visible", has_text=sign).wait_for()
+        assert_seen(page, "#sign")
+        page.keyboard.press("Escape")
+
+
+def assert_seen(page, selector):
+    """It is in the window, without scrolling."""
+    box, window = page.locator(selector).bounding_box(), page.viewport_size
+    assert box["y"] >= 0
+    assert box["y"] + box["height"] <= window["height"]
 
 
 def test_a_table_against_computers_has_no_people_to_talk_to(context):

@@ -39,7 +39,7 @@ def test_a_hand_is_played_to_its_result_on_both_pages(context, elsewhere):
         page.locator("#result:visible").wait_for()
     [sign] = {page.locator("#sign").text_content() for page in pages}
     assert re.fullmatch(r"((10|[A2-9JQK])[♣♦♥♠] ?){4}", sign)
-    assert "if theirs differ, somebody is between you" in pages[0].inner_text("#people-list")
+    assert "if theirs differ, somebody is between you" in pages[0].inner_text("#compare")
 
 
 NO_BUTTON = """() =>

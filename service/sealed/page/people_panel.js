@@ -1,6 +1,6 @@
 /** The people at a table with links: who is here, and short words to the others. */
 
-import { byId, make } from "../../table/dom.js";
+import { byId, make, redraw } from "../../table/dom.js";
 import { PHRASES } from "./people.js";
 import { faceText } from "../../table/kit/words.js";
 import { own } from "../../table/language.js";
@@ -10,6 +10,9 @@ const SHOWN = 6000;
 
 /** @type {ReturnType<typeof setTimeout>|undefined} */
 let timer;
+
+/** Says the four cards that the players compare, or that they will come. */
+const compare = make("p", { class: "notice", id: "compare" });
 
 /** The words for where a player is. */
 const PLACES = { here: "here", away: "not here", computer: "computer" };
@@ -30,16 +33,25 @@ const phraseText = (id) => own(`phrase.${id}`, PHRASES[id]);
  * @param {Present} present
  * @param {string[]} names of the seats
  * @param {boolean} speaks whether the viewer has a seat
- * @param {string[]|null} sign four cards that are the same at every seat
  */
-export function showPeople({ seats, watched }, names, speaks, sign) {
+export function showPeople({ seats, watched }, names, speaks) {
   byId("people").hidden = false;
   byId("phrases").hidden = !speaks;
   const items = seats.map((place, seat) => make("li", { "data-place": place }, make("b", {}, names[seat]), ` ${own(`place.${place}`, PLACES[place])}`));
-  const hasOthers = seats.filter((place) => place !== "computer").length > 1;
-  const compare = own("sign", "– the same four cards at every seat. Ask the others: if theirs differ, somebody is between you.");
-  const told = sign && hasOthers ? make("li", {}, make("b", { id: "sign" }, sign.map(faceText).join(" ")), ` ${compare}`) : "";
-  byId("people-list").replaceChildren(...items, watched ? make("li", {}, own("watched", "Somebody is watching.")) : "", told);
+  byId("people-list").replaceChildren(...items, watched ? make("li", {}, own("watched", "Somebody is watching.")) : "");
+}
+
+/**
+ * Show four cards that are the same at every seat: above the table until the viewer has moved, then first in the side panel.
+ * @param {string[]|null} sign null in the lobby, before the deal
+ * @param {boolean} isNew
+ */
+export function showSign(sign, isNew) {
+  const cards = sign && make("b", { id: "sign" }, sign.map(faceText).join(" "));
+  const text = cards ? own("sign", "– the same four cards at every seat. Ask the others: if theirs differ, somebody is between you.") : own("sign-later", "Once the cards are dealt, this page shows four cards, the same at every seat. Compare them with the others.");
+  redraw(compare, () => [cards, ` ${text}`]);
+  const place = cards ? (isNew ? byId("play") : byId("beside").firstElementChild) : byId("people-list");
+  place?.before(compare);
 }
 
 /** Show a short word for a moment. @param {string} name of the player @param {PhraseId} phrase */

@@ -9,8 +9,8 @@ import { Games } from "../../table/game/game.js";
 import { invitationIn } from "./invitation.js";
 import { offerInspection } from "../../table/page/inspect.js";
 import { sameMove } from "../../table/game/moves.js";
-import { offerPhrases, showPeople, showSaid } from "./people_panel.js";
-import { levelName, namesFor } from "../../table/game/players.js";
+import { offerPhrases, showPeople, showSaid, showSign } from "./people_panel.js";
+import { levelName, namesFor, seatsOf } from "../../table/game/players.js";
 import { say, sayConnection, sayTrouble } from "../../table/page/notice.js";
 import { closeResult, hasAdvice, openGuide, openResult, sceneOf, showAll, showOnly } from "../../table/page/screen.js";
 import { SealedTable, whatIsWrong } from "./sealed.js";
@@ -203,7 +203,8 @@ class SeatPage {
   #showPeople() {
     const { table, invitation } = this;
     const speaks = invitation.seat !== null && table.holds;
-    showPeople(table.people.present(), this.#names, speaks, table.sign);
+    showPeople(table.people.present(), this.#names, speaks);
+    if (invitation.seat !== null && seatsOf(table.table, "elsewhere").length > 1) showSign(table.sign, !table.kept.log.some(({ by }) => by === invitation.seat));
     this.#showLinks();
     byId("leave").hidden = table.kept.left === null && !table.snapshot?.outcome;
     const late = table.stalling.map((seat) => this.#names[seat]);
