@@ -4,7 +4,7 @@ import pytest
 
 from tests.browser.player import open_game
 from tests.browser.screens import profile_of
-from tests.browser.two_devices import link_for, new_table, seat_two, sit_down, step
+from tests.browser.two_devices import link_for, new_table, sit_down, step
 
 pytestmark = pytest.mark.check
 

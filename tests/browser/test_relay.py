@@ -42,6 +42,21 @@ def test_a_hand_is_played_to_its_result_on_both_pages(context, elsewhere):
     assert "if theirs differ, somebody is between you" in pages[0].inner_text("#compare")
 
 
+def test_at_the_end_a_button_leads_to_the_games_where_the_finished_one_is_kept(context, elsewhere):
+    pages = seat_two(context, elsewhere, target="10")
+    while not at_turn(pages)[0].locator("#leave:visible").count():
+        step(pages)
+    for page in pages:
+        page.locator("#notice", has_text="This page has replayed the whole game").wait_for()
+        assert page.locator("#again, #next-hand").count() == 0
+        page.click("#leave a")
+        page.locator("#games .game").first.wait_for()
+        assert page.evaluate("() => location.hash") == ""
+        page.click("#finished summary")
+        page.click("#finished [data-continue]")
+        page.locator("#result:visible").wait_for()
+
+
 NO_BUTTON = """() =>
   ![...document.querySelectorAll("[data-kind]")].some((one) => one.checkVisibility())"""
 """No move is offered."""

@@ -137,12 +137,16 @@ def link_for(page, name):
     return link.get_attribute("href")
 
 
-def new_table(context, players="Ann,link:Ben", game="gin-rummy", more="", pace=0):
+def new_table(context, players="Ann,link:Ben", game="gin-rummy", more="", pace=0, target=None):
     """The page that has made a table with links and waits for the others."""
     need("cryptography")
     page = recorded(context)
     page.goto(f"/?game={game}&players={players}&pace={pace}{more}")
-    page.click("#deal:enabled")
+    page.locator("#deal:enabled").wait_for()
+    if target:
+        page.click("#setup-form summary")
+        page.fill("#option-target", target)
+    page.click("#deal")
     page.locator("#lobby:visible").wait_for()
     return page
 
@@ -229,11 +233,11 @@ def hint(page):
 
 
 def at_turn(pages):
-    """The page of the seat to act, and the number of moves made."""
+    """The page of the seat to act, at the end any page; and the number of moves made."""
     end = time.monotonic() + PATIENCE
     while time.monotonic() < end:
         for page in pages:
-            if page.locator("#hint-button:visible, #next-hand:visible").count():
+            if page.locator("#hint-button:visible, #next-hand:visible, #leave:visible").count():
                 return page, revision(page)
         pages[0].wait_for_timeout(20)
     raise AssertionError("nobody is to act")
