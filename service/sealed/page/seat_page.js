@@ -105,7 +105,7 @@ class SeatPage {
     byId("links-panel", HTMLDetailsElement).open = true;
     byId("links-panel").hidden = false;
     this.#showLinks();
-    byId("lobby").append(byId("people"), byId("links-panel"));
+    byId("lobby").append(byId("links-panel"), byId("people"));
     await table.open().then(() => keepName(table.name), (/** @type {Error} */ error) => say(whatIsWrong(error)));
   }
 
@@ -183,6 +183,7 @@ class SeatPage {
     if (problem) this.#show();
     else {
       this.#going = label;
+      this.scene.ruling.clear();
       say(this.#status());
     }
     return problem;
