@@ -1,6 +1,6 @@
 /** The people at a table with links: who is here, and short words to the others. */
 
-import { byId, make, redraw } from "../../table/dom.js";
+import { byId, make } from "../../table/dom.js";
 import { PHRASES } from "./people.js";
 import { faceText } from "../../table/kit/words.js";
 import { own } from "../../table/language.js";
@@ -47,9 +47,9 @@ export function showPeople({ seats, watched }, names, speaks) {
  * @param {boolean} isNew
  */
 export function showSign(sign, isNew) {
-  const cards = sign && make("b", { id: "sign" }, sign.map(faceText).join(" "));
+  const cards = sign?.map(faceText).join(" ") ?? "";
   const text = cards ? own("sign", "– the same four cards at every seat. Ask the others: if theirs differ, somebody is between you.") : own("sign-later", "Once the cards are dealt, this page shows four cards, the same at every seat. Compare them with the others.");
-  redraw(compare, () => [cards, ` ${text}`]);
+  if (compare.textContent !== `${cards} ${text}`) compare.replaceChildren(make("b", { id: "sign" }, cards), ` ${text}`);
   const place = cards ? (isNew ? byId("play") : byId("beside").firstElementChild) : byId("people-list");
   place?.before(compare);
 }
