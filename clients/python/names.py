@@ -17,6 +17,8 @@ _ALPHABETS = (
     "\U00010000-\U0001cfff",
 )
 """Alphabets with letters that look alike: Latin, Greek, Cyrillic, Armenian, small and old ones."""
+_SYMBOLS = "[\u2000-\u2bff\u2ff0-\u2fff\u31c0-\u31ef\U0001f000-\U0001ffff]"
+"""Ranges without letters, where a newer Unicode has other symbols."""
 _LETTERS = "ØŁĐΑΒΕΖΗΙΚΜΝΟΡΣΤΥΧΩϹͿАВЕКМНОРСТУХГЗІЈЅЬѴҮҺӀԀԚԜՈՍՕ"
 _SHAPES = "OLDABEZHIKMNOPOTYXWCJABEKMHOPCTYXR3IJSBVYHIDQWNUO"
 _LATIN = str.maketrans(_LETTERS, _SHAPES)
@@ -38,11 +40,11 @@ def looks(name: str) -> str:
     """A name as it looks at a glance, to compare it with others.
 
     Letters and digits without case, accents, and what follows a bracket or dash; I, l, j and 1 as
-    one, and letters of different alphabets. A name without any is itself, and empty if it shows
-    nothing.
+    one, and letters of different alphabets; or else all of it, and empty if it shows nothing.
     """
-    bare = "".join(one for one in normalize("NFKD", name) if category(one)[0] not in "MC").strip()
-    first = re.sub(r"(?<=.)([(\[{<]| -).*", "", bare)
-    letters = "".join(one for one in first if category(one)[0] in "LN").upper()
+    seen = re.sub("[\ufdd0-\ufdef\ufffe\uffff\U000e0000-\U0010ffff]", "", normalize("NFKD", name))
+    bare = "".join(one for one in seen if not category(one).startswith(("M", "Cc", "Cf", "Co")))
+    first = re.sub(rf"(?<=.)([(\[{{<]| -).*|{_SYMBOLS}", "", bare.strip())
+    letters = "".join(one for one in first if category(one)[0] not in "PSZ").upper()
     latin = re.sub("[ijl]", "1", letters.translate(_LATIN).lower()).replace("o", "0")
-    return latin.replace("rn", "m").replace("vv", "w").replace("c1", "d") or bare
+    return latin.replace("rn", "m").replace("vv", "w").replace("c1", "d") or bare.strip()

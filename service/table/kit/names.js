@@ -12,6 +12,9 @@ const ALPHABETS = [
   /[\u13a0-\u167f\u1d00-\u1dbf\u2c80-\u2cff\ua4d0-\ua4ff\ua720-\ua7ff\uab30-\uabbf]/u,
   /[\u{10000}-\u{1cfff}]/u,
 ];
+/** What shows nothing, and what is no letter; by range where a newer Unicode has other characters. */
+const HIDDEN = /[\p{M}\p{Cc}\p{Cf}\p{Co}\ufdd0-\ufdef\ufffe\uffff\u{e0000}-\u{10ffff}]/gu;
+const SYMBOLS = /[\p{P}\p{S}\p{Z}\u2000-\u2bff\u2ff0-\u2fff\u31c0-\u31ef\u{1f000}-\u{1ffff}]/gu;
 /** Capital letters, and below each the one that it looks like. */
 const LETTERS = "ØŁĐΑΒΕΖΗΙΚΜΝΟΡΣΤΥΧΩϹͿАВЕКМНОРСТУХГЗІЈЅЬѴҮҺӀԀԚԜՈՍՕ";
 const SHAPES = "OLDABEZHIKMNOPOTYXWCJABEKMHOPCTYXR3IJSBVYHIDQWNUO";
@@ -29,8 +32,8 @@ export const isMixed = (name) => ALPHABETS.filter((letters) => letters.test(name
  * @param {string} name
  */
 export function looks(name) {
-  const bare = name.normalize("NFKD").replace(/[\p{M}\p{C}]/gu, "").trim();
-  const letters = bare.replace(/(?<=.)([([{<]| -).*/u, "").replace(/[^\p{L}\p{N}]/gu, "").toUpperCase();
+  const bare = name.normalize("NFKD").replace(HIDDEN, "").trim();
+  const letters = bare.replace(/(?<=.)([([{<]| -).*/u, "").replace(SYMBOLS, "").toUpperCase();
   const latin = letters.replace(/./gu, (letter) => SHAPES[LETTERS.indexOf(letter)] ?? letter).toLowerCase();
   return latin.replace(/[ijl]/g, "1").replaceAll("o", "0").replaceAll("rn", "m").replaceAll("vv", "w").replaceAll("c1", "d") || bare;
 }
