@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Callable
+from math import inf
 from typing import Any
 
 from .names import is_visible
@@ -43,55 +43,71 @@ MEMBERS = {"join": {"name"}, "move": {"revision", "move"}}
 MEMBERS |= {kind: {"revision"} for kind in ("undo", "agree", "decline", "hint", "next", "rematch")}
 """The members of each type of message."""
 
-MOST_SEATS = 32
-MOST_SECONDS = 1_000_000
+SEATS = 32
+SECONDS = 1_000_000
 LEVELS = ("easy", "quick", "strong")
 
 
+def _size(value: Any, levels: int = 20) -> float:
+    """About how many characters JSON has; infinite if not every language reads and sends it."""
+    if isinstance(value, dict | list) and levels:
+        parts = [*value, *value.values()] if isinstance(value, dict) else value
+        return 2 + sum(_size(part, levels - 1) for part in parts)
+    if isinstance(value, str) and not re.search("[\ud800-\udfff]", value):
+        return 2 + len(value)
+    is_number = isinstance(value, int | float) and abs(value) < 2**53
+    return 2 if is_number or value is None else inf
+
+
+def _is_whole(number: Any) -> bool:
+    return type(number) in {int, float} and number % 1 == 0
+
+
 def _is_time(seconds: Any) -> bool:
-    return type(seconds) in {int, float} and 0 <= seconds <= MOST_SECONDS
+    return type(seconds) in {int, float} and 0 <= seconds <= SECONDS
 
 
 def _is_clock(clock: Any) -> bool:
-    is_whole = isinstance(clock, dict) and _is_time(clock.get("seconds"))
-    return clock is None or (is_whole and _is_time(clock.get("increment", 0)))
+    is_timed = isinstance(clock, dict) and _is_time(clock.get("seconds"))
+    return clock is None or (is_timed and _is_time(clock.get("increment", 0)))
 
 
 TERMS: dict[str, tuple[Callable[[Any], bool], str]] = {
     "game": (lambda one: isinstance(one, str), "the name of a game"),
-    "seats": (
-        lambda one: type(one) is int and 1 <= one <= MOST_SEATS,
-        f"a number from 1 to {MOST_SEATS}",
-    ),
+    "seats": (lambda one: _is_whole(one) and 1 <= one <= SEATS, f"a number from 1 to {SEATS}"),
     "preset": (lambda one: isinstance(one, str), "the name of a preset"),
     "options": (lambda one: isinstance(one, dict), "an object"),
-    "seed": (lambda one: type(one) in {int, str}, "a whole number or a text"),
+    "seed": (lambda one: isinstance(one, str) or _is_whole(one), "a whole number or a text"),
     "computers": (
         lambda one: isinstance(one, dict) and all(level in LEVELS for level in one.values()),
         f"the level of each computer by its seat: {', '.join(LEVELS)}",
     ),
     "pace": (_is_time, "milliseconds"),
-    "clock": (_is_clock, f"seconds and an increment, up to {MOST_SECONDS}"),
+    "clock": (_is_clock, f"seconds and an increment, up to {SECONDS}"),
     "spectators": (lambda one: isinstance(one, bool), "true or false"),
     "hints": (lambda one: isinstance(one, bool), "true or false"),
 }
 """The terms of a table: what each is, and in words."""
+WHAT = "an object, not nested deeply, with numbers below 2^53 and without half of a surrogate pair"
 
 
-def check_terms(terms: Any) -> None:
-    """Check the terms of a table.
+def check_terms(terms: Any) -> Json:
+    """The terms of a table, if they are right; 2.0 is 2, as in JavaScript.
 
     Raises:
         ValueError: if a term is unknown, missing or wrong; it names the first.
     """
-    for name in terms:
-        if name not in TERMS:
-            raise ValueError(f"{name}: a table has no such term; its terms are {', '.join(TERMS)}")
+    if not isinstance(terms, dict) or _size(terms) == inf:
+        raise ValueError(f"terms: {WHAT}")
+    others = sorted(re.sub("[^ -~]", "?", one)[:40] for one in terms.keys() - TERMS.keys())
+    if others:
+        raise ValueError(f"{others[0]}: a table has no such term; its terms are {', '.join(TERMS)}")
     for name, (fits, what) in TERMS.items():
         if (name in terms or name in {"game", "seats"}) and not fits(terms.get(name)):
             raise ValueError(f"{name}: {what}")
-    if not terms.get("computers", {}).keys() < {str(seat) for seat in range(terms["seats"])}:
+    if not terms.get("computers", {}).keys() < {str(seat) for seat in range(int(terms["seats"]))}:
         raise ValueError(f"computers: {TERMS['computers'][1]}")
+    return {name: int(one) if _is_whole(one) else one for name, one in terms.items()}
 
 
 class No(ValueError):
@@ -110,17 +126,6 @@ def must(fits: object, text: str, **params: str | int) -> None:
         raise No(told)
 
 
-def good(answer: Any, member: str) -> Json:
-    """A response of the service that has a member, not a problem."""
-    told: Json = answer if isinstance(answer, dict) else {}
-    if not told.get(member):
-        must(told.get("type"), "no-answer")
-        code, detail = str(told["type"]).replace("/problems/", ""), str(told.get("detail"))
-        params = told.get("params", told.get("rule", {}).get("params", {}))
-        raise No({"code": code, "detail": detail, "params": params, "problem": told})
-    return told
-
-
 def id_of(message: Any) -> str | None:
     """The id of any JSON, or None."""
     own = message.get("id") if isinstance(message, dict) else None
@@ -129,20 +134,14 @@ def id_of(message: Any) -> str | None:
 
 def checked(message: Any) -> None:
     """Refuse JSON that is no message."""
-    try:
-        text = json.dumps(message, separators=(",", ":"), ensure_ascii=False, allow_nan=False)
-        size = len(text.encode("utf-16-le", "surrogatepass")) // 2
-    except (ValueError, RecursionError):
-        size = LONGEST + 1
-    must(isinstance(message, dict) and size <= LONGEST, "malformed.message", most=LONGEST)
+    must(isinstance(message, dict) and _size(message) <= LONGEST, "malformed.message", most=LONGEST)
     kind, move = message.get("type"), message.get("move")
-    is_known = isinstance(kind, str) and kind in MEMBERS
-    must(is_known, "malformed.type", types=", ".join(MEMBERS))
-    others = [name for name in message if name not in {"type", "id", *MEMBERS[kind]}]
-    other = re.sub("[^ -~]", "?", (*others, "")[0])[:40]
-    must(not others, "malformed.member", type=kind, member=other)
+    must(isinstance(kind, str) and kind in MEMBERS, "malformed.type", types=", ".join(MEMBERS))
+    unknown = {*message} - {"type", "id", *MEMBERS[kind]}
+    other = min((re.sub("[^ -~]", "?", name)[:40] for name in unknown), default="")
+    must(not unknown, "malformed.member", type=kind, member=other)
     must(id_of(message), "malformed.id")
-    must(kind == "join" or type(message.get("revision")) is int, "malformed.revision")
+    must(kind == "join" or _is_whole(message.get("revision")), "malformed.revision")
     must("name" not in message or _is_text(message["name"], 20), "malformed.name")
     must(kind != "move" or isinstance(move, dict), "malformed.move")
     must(not move or "deck" not in move, "deck")

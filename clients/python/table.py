@@ -17,7 +17,7 @@ from collections.abc import Awaitable, Callable, Generator
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, NotRequired, Self, TypedDict, TypeVar
 
 from .client import RefereeError
-from .messages import Json, No, check_terms, checked, good, id_of, must
+from .messages import Json, No, check_terms, checked, id_of, must
 from .names import is_mixed, looks
 
 if TYPE_CHECKING:
@@ -111,6 +111,17 @@ def asking_async(referee: AsyncReferee) -> AsyncAsk:
     return ask
 
 
+def good(answer: Any, member: str) -> Json:
+    """A response of the service that has a member, not a problem."""
+    told: Json = answer if isinstance(answer, dict) else {}
+    if not told.get(member):
+        must(told.get("type"), "no-answer")
+        code, detail = str(told["type"]).replace("/problems/", ""), str(told.get("detail"))
+        params = told.get("params", told.get("rule", {}).get("params", {}))
+        raise No({"code": code, "detail": detail, "params": params, "problem": told})
+    return told
+
+
 class Base(Generic[Asks]):
     """Everything that both tables share, except the waiting: one message at a time.
 
@@ -121,12 +132,13 @@ class Base(Generic[Asks]):
     def __init__(self, terms: Terms, ask: Asks, now: Callable[[], int] | None = None) -> None:
         self._service, self._now = ask, now or (lambda: time.time_ns() // 1_000_000)
         self._thread, self._task = threading.Lock(), asyncio.Lock()
-        check_terms(terms)
-        seats, computers = terms["seats"], terms.get("computers", {})
-        viewers = seats + (terms.get("spectators") is not False)
+        own = check_terms(terms)
+        seats, computers = own["seats"], own.get("computers", {})
+        names = [f"Computer {one + 1}" if str(one) in computers else None for one in range(seats)]
+        viewers = seats + (own.get("spectators") is not False)
         self._kept: Json = {
             "format": FORMAT,
-            "terms": terms,
+            "terms": own,
             "revision": 0,
             "since": 0,
             "number": 0,
@@ -141,9 +153,7 @@ class Base(Generic[Asks]):
             "left": [None] * seats,
             "ids": [[] for _ in range(seats)],
             "named": [0] * seats,
-            "names": [
-                f"Computer {seat + 1}" if str(seat) in computers else None for seat in range(seats)
-            ],
+            "names": names,
             "log": [{"first": 0, "news": 0, "lines": []} for _ in range(viewers)],
         }
 
@@ -161,7 +171,7 @@ class Base(Generic[Asks]):
             lists = ("left", "ids", "named", "names", "log")
             fits = fits and all(len(kept[name]) == len(table._kept[name]) for name in lists)
         except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
-            raise ValueError(f"a table of format {FORMAT} is expected") from None
+            fits = False
         if not fits:
             raise ValueError(f"a table of format {FORMAT} is expected")
         table._kept = kept
@@ -170,8 +180,7 @@ class Base(Generic[Asks]):
     @property
     def due(self) -> int | None:
         """Milliseconds until `tick` has something to do, or None."""
-        kept = self._kept
-        running = self._running
+        kept, running = self._kept, self._running
         if running is not None:
             return self._left(running)
         if kept["over"] or self._rests or self._level(kept["to_act"]) is None:
@@ -226,11 +235,10 @@ class Base(Generic[Asks]):
     def _ids(self, seat: Any) -> list[str]:
         """The ids of the last messages of somebody at this table."""
         kept = self._kept
-        if seat == "spectator" and kept["terms"].get("spectators") is not False:
-            return []
+        may_watch = seat == "spectator" and kept["terms"].get("spectators") is not False
         is_seat = type(seat) is int and 0 <= seat < len(kept["ids"]) and self._level(seat) is None
-        must(is_seat, "no-seat")
-        ids: list[str] = kept["ids"][seat]
+        must(is_seat or may_watch, "no-seat")
+        ids: list[str] = kept["ids"][seat] if is_seat else []
         return ids
 
     def _join(self, seat: Any, message: Json) -> Steps:
@@ -411,12 +419,10 @@ class Base(Generic[Asks]):
 
     def _to_all(self, sender: Viewer | None = None, own: str | None = None) -> list[Sent]:
         """What everybody is sent after a change; the sender's has the `id`."""
-        viewers: list[Viewer] = [*range(len(self._kept["names"]))]
-        if len(self._kept["log"]) > len(viewers):
-            viewers.append("spectator")
+        viewers: list[Viewer] = [*range(len(self._kept["names"])), "spectator"]
         return [
             Sent(to, self._shown(to, own if to == sender else None, whole=False))
-            for to in viewers
+            for to in viewers[: len(self._kept["log"])]
             if self._level(to) is None
         ]
 
@@ -460,8 +466,7 @@ class Base(Generic[Asks]):
         left: int | None = kept["left"][seat]
         if left is None or self._running != seat:
             return left
-        elapsed: int = self._now() - kept["at"]
-        return max(0, left - elapsed)
+        return max(0, left - (self._now() - int(kept["at"])))
 
     def _stop_clock(self) -> None:
         running = self._running
@@ -493,22 +498,21 @@ class Table(Base[Ask]):
 
     def receive(self, seat: Viewer, message: Any) -> list[Sent]:
         """What to send, and to whom, after any JSON from a seat, which your server knows."""
-        with self._thread:
-            return self._run(self.steps(seat, message))
+        return self._run(self.steps(seat, message))
 
     def tick(self) -> list[Sent]:
         """Make a move of a computer, or end the game of a person whose time has run out."""
-        with self._thread:
-            return self._run(self.tick_steps())
+        return self._run(self.tick_steps())
 
     def _run(self, steps: Steps) -> list[Sent]:
         answer = None
-        try:
-            while True:
-                answer = self._service(*steps.send(answer))
-        except StopIteration as end:
-            sent: list[Sent] = end.value
-            return sent
+        with self._thread:
+            try:
+                while True:
+                    answer = self._service(*steps.send(answer))
+            except StopIteration as end:
+                sent: list[Sent] = end.value
+                return sent
 
 
 class AsyncTable(Base[AsyncAsk]):
@@ -523,25 +527,23 @@ class AsyncTable(Base[AsyncAsk]):
 
     async def receive(self, seat: Viewer, message: Any) -> list[Sent]:
         """What to send, and to whom, after any JSON from a seat, which your server knows."""
-        async with self._task:
-            return await self._run(self.steps(seat, message))
+        return await self._run(self.steps(seat, message))
 
     async def tick(self) -> list[Sent]:
         """Make a move of a computer, or end the game of a person whose time has run out."""
-        async with self._task:
-            return await self._run(self.tick_steps())
+        return await self._run(self.tick_steps())
 
     async def _run(self, steps: Steps) -> list[Sent]:
         answer = None
-        try:
-            while True:
-                answer = await self._service(*steps.send(answer))
-        except StopIteration as end:
-            sent: list[Sent] = end.value
-            return sent
+        async with self._task:
+            try:
+                while True:
+                    answer = await self._service(*steps.send(answer))
+            except StopIteration as end:
+                sent: list[Sent] = end.value
+                return sent
 
 
 def end_of(log: Json) -> int:
     """The number of the line after the last."""
-    end: int = log["first"] + len(log["lines"])
-    return end
+    return int(log["first"]) + len(log["lines"])

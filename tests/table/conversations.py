@@ -112,6 +112,23 @@ ODD_NAMES = [
     " ",
     "\u200d",
 ]
+ODD_MOVES = [
+    {"type": "fly", "how": how}
+    for how in (
+        float("inf"),
+        "\ud800",
+        [1.0] * 1900,
+        [1.0] * 2000,
+        ["\U0001f98a" * 1900],
+        ["\u0001\u2028\\" * 1300],
+        json.loads("[" * 18 + "]" * 18),
+        json.loads("[" * 19 + "]" * 19),
+        {"\udfff": 1},
+        [1e-7, 1 - 2**53],
+        2**53,
+        -1e16,
+    )
+]
 TWO = {"game": "tiny", "seats": 2, "seed": 1}
 SAT = [says(0, "join", 0, 1, name="Ann"), says(1, "join", 0, 2)]
 SCENES = {
@@ -285,6 +302,16 @@ SCENES = {
                     {"type": "move", "id": "x", "revision": 3, "move": {"type": "y" * 4000}},
                     {"type": "move", "id": "x", "revision": 3, "move": {}, "allow_deck": True},
                     {"type": "move", "id": "x", "revision": 4, "move": {"type": "pass"}},
+                    {"type": "undo", "id": "x", "revision": 2**53},
+                    {"type": "undo", "id": "x", "revision": 2.5},
+                    {"type": "undo", "id": "x", "revision": 3.0},
+                    {"type": "undo", "id": "x", "revision": float("inf")},
+                    {"type": "fly", "id": "x", "revision": float("-inf")},
+                    {"type": "join", "id": "x", "seat": 1, "9": 1, "10": 1},
+                    {"type": "join", "id": "x", "\ue000b": 1, "\U0001f98aa": 1},
+                    {"type": "join", "id": "x", "name": "\U0001fae9"},
+                    {"type": "join", "id": "x", "name": "\u20c1\U00011bc0"},
+                    *({"type": "move", "id": "x", "revision": 3, "move": odd} for odd in ODD_MOVES),
                 )
             ),
         ],
@@ -317,13 +344,14 @@ def record():
 
 
 def written(conversations):
-    """JSON with one line for each step."""
+    """JSON with one line for each step; JavaScript cannot read `Infinity`."""
     blocks = []
     for conversation in conversations:
         head = ", ".join(
             f'"{name}": {json.dumps(conversation[name])}' for name in ("about", "terms")
         )
         lines = ",\n  ".join(json.dumps(step) for step in conversation["steps"])
+        lines = lines.replace("Infinity", "1e400")
         blocks.append(f'{{{head}, "steps": [\n  {lines}\n]}}')
     return "[" + ",\n".join(blocks) + "]\n"
 

@@ -62,6 +62,18 @@ export function good(answer, member) {
 
 /** @type {(value: any) => boolean} */
 const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
+/** About how many characters JSON has; infinite if not every language reads and sends it alike. @type {(value: any, levels?: number) => number} */
+function sizeOf(value, levels = 20) {
+  if (typeof value === "object" && value && levels) {
+    const parts = Array.isArray(value) ? value : Object.entries(value).flat();
+    return parts.reduce((sum, part) => sum + sizeOf(part, levels - 1), 2);
+  }
+  if (typeof value === "string" && !/\p{Cs}/u.test(value)) return 2 + [...value].length;
+  const isSmall = typeof value === "number" && Math.abs(value) <= Number.MAX_SAFE_INTEGER;
+  return isSmall || typeof value === "boolean" || value === null || value === undefined ? 2 : Infinity;
+}
+/** Names as they are printed, in order, which differs between languages otherwise. @param {string[]} names */
+const printed = (names) => names.map((name) => name.replace(/[^ -~]/gu, "?").slice(0, 40)).sort();
 /** @type {(value: any, longest: number) => boolean} */
 const isText = (value, longest) => typeof value === "string" && value !== "" && [...value].length <= longest && isVisible(value);
 
@@ -70,18 +82,14 @@ export const idOf = (message) => (isText(message?.id, 40) ? message.id : null);
 
 /** Any JSON as a message. @param {any} message @returns {any} */
 export function checked(message) {
-  let size = Infinity;
-  try {
-    size = JSON.stringify(message).length;
-  } catch {} // nested too deeply
-  must(isObject(message) && size <= LONGEST, "malformed.message", { most: LONGEST });
+  must(isObject(message) && sizeOf(message) <= LONGEST, "malformed.message", { most: LONGEST });
   const { type, revision, move, name } = message;
   const isKnown = typeof type === "string" && Object.hasOwn(MEMBERS, type);
   must(isKnown, "malformed.type", { types: Object.keys(MEMBERS).join(", ") });
-  const other = Object.keys(message).find((member) => !["type", "id", ...MEMBERS[type]].includes(member));
-  must(other === undefined, "malformed.member", { type, member: other?.replace(/[^ -~]/gu, "?").slice(0, 40) ?? "" });
+  const others = Object.keys(message).filter((member) => !["type", "id", ...MEMBERS[type]].includes(member));
+  must(!others.length, "malformed.member", { type, member: printed(others)[0] });
   must(idOf(message), "malformed.id");
-  must(type === "join" || Number.isSafeInteger(revision), "malformed.revision");
+  must(type === "join" || Number.isInteger(revision), "malformed.revision");
   must(name === undefined || isText(name, 20), "malformed.name");
   must(type !== "move" || isObject(move), "malformed.move");
   must(!move || !("deck" in move), "deck");
@@ -102,15 +110,18 @@ const TERMS = {
   seed: [(one) => Number.isInteger(one) || isString(one), "a whole number or a text"],
   computers: [(one) => isObject(one) && Object.values(one).every((level) => LEVELS.includes(level)), `the level of each computer by its seat: ${LEVELS.join(", ")}`],
   pace: [isTime, "milliseconds"],
-  clock: [(one) => one === null || (isObject(one) && isTime(one.seconds) && isTime(one.increment ?? 0)), `seconds and an increment, up to ${MOST.seconds}`],
+  clock: [(one) => one === null || (isObject(one) && isTime(one.seconds) && (one.increment === undefined || isTime(one.increment))), `seconds and an increment, up to ${MOST.seconds}`],
   spectators: [isFlag, "true or false"],
   hints: [isFlag, "true or false"],
 };
 
+const WHAT = "an object, not nested deeply, with numbers below 2^53 and without half of a surrogate pair";
+
 /** Check the terms of a table. @param {any} terms @throws {Error} if a term is unknown, missing or wrong; it names the first */
 export function checkTerms(terms) {
-  const other = Object.keys(terms).find((name) => !Object.hasOwn(TERMS, name));
-  if (other !== undefined) throw new Error(`${other}: a table has no such term; its terms are ${Object.keys(TERMS).join(", ")}`);
+  if (!isObject(terms) || sizeOf(terms) === Infinity) throw new Error(`terms: ${WHAT}`);
+  const others = Object.keys(terms).filter((name) => !Object.hasOwn(TERMS, name));
+  if (others.length) throw new Error(`${printed(others)[0]}: a table has no such term; its terms are ${Object.keys(TERMS).join(", ")}`);
   for (const [name, [fits, what]] of Object.entries(TERMS)) {
     const needed = name === "game" || name === "seats";
     if ((needed || terms[name] !== undefined) && !fits(terms[name])) throw new Error(`${name}: ${what}`);

@@ -299,10 +299,9 @@ export class Table {
 
   /** What everybody is sent after a change; the sender's has the `id`. @param {Viewer} [sender] @param {string} [id] @returns {any[]} */
   #toAll(sender, id) {
-    return [...this.#kept.log.keys()].filter((place) => !this.#level(place)).map((place) => {
-      const to = place < this.#kept.names.length ? place : "spectator";
-      return { to, message: this.#shown(to, to === sender ? id : undefined, false) };
-    });
+    const { names, log } = this.#kept;
+    const viewers = [...names.keys(), "spectator"].slice(0, log.length).filter((to) => !this.#level(to));
+    return viewers.map((to) => ({ to, message: this.#shown(to, to === sender ? id : undefined, false) }));
   }
 
   /** The level of a computer; null for a person. @param {any} seat */
