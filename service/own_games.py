@@ -89,6 +89,35 @@ class Endless(BaseException):
     """The check of a game takes too long; no Exception, which a package may catch."""
 
 
+class Stopped(KeyboardInterrupt):
+    """The operator ends the start; a package may raise a KeyboardInterrupt of its own."""
+
+
+_OURS = (Endless, Stopped)
+"""What passes through code that expects anything of a package."""
+
+
+@contextmanager
+def _raising(error: type[BaseException], at: signal.Signals) -> Iterator[bool]:
+    """Raise an error at a signal; tells whether: only the main thread gets signals.
+
+    gunicorn's master starts the service in that thread.
+    """
+    if current_thread() is not main_thread():
+        yield False
+        return
+
+    def end(_signal: int, _frame: object) -> NoReturn:
+        raise error
+
+    before = signal.signal(at, end)
+    try:
+        yield True
+    finally:
+        signal.signal(at, before)
+
+
+@_raising(Stopped, signal.SIGINT)
 def own_games(
     named: Sequence[str], published: Sequence[AnyGame]
 ) -> tuple[list[AnyGame], list[str]]:
@@ -159,39 +188,28 @@ def _imported(path: str) -> AnyGame:
 def _in_time() -> Iterator[None]:
     """End the check of a game that takes too long, such as one with a move that never returns.
 
-    In the main thread only, where gunicorn's master starts the service: no other gets signals.
-
     :raises Unfit: it took too long.
     """
-    if current_thread() is not main_thread():
-        yield
-        return
-
-    def end(_signal: int, _frame: object) -> NoReturn:
-        raise Endless
-
-    before = signal.signal(signal.SIGALRM, end)
-    signal.setitimer(signal.ITIMER_REAL, CHECK_SECONDS)
-    try:
-        yield
-    except Endless as late:
-        at = _own_frame(late)
-        where = f": it was in the function {at.name}{place(late)}" if at else ""
-        raise Unfit(f"its check did not end in {CHECK_SECONDS} seconds{where}") from late
-    finally:
-        signal.setitimer(signal.ITIMER_REAL, 0)
-        signal.signal(signal.SIGALRM, before)
+    with _raising(Endless, signal.SIGALRM) as can_raise:
+        if can_raise:
+            signal.setitimer(signal.ITIMER_REAL, CHECK_SECONDS)
+        try:
+            yield
+        except Endless as late:
+            at = _own_frame(late)
+            where = f": it was in the function {at.name}{place(late)}" if at else ""
+            raise Unfit(f"its check did not end in {CHECK_SECONDS} seconds{where}") from late
+        finally:
+            if can_raise:
+                signal.setitimer(signal.ITIMER_REAL, 0)
 
 
 @contextmanager
 def _saying(what: str) -> Iterator[None]:
-    """Whatever the code of a package raises: Unfit, with what it was called for.
-
-    A KeyboardInterrupt may be the operator's, so it stops the start.
-    """
+    """Whatever the code of a package raises: Unfit, with what it was called for."""
     try:
         yield
-    except (KeyboardInterrupt, Endless):
+    except _OURS:
         raise
     except BaseException as error:
         raise Unfit(f"{what}: {summary_of(error)}") from error
@@ -201,7 +219,9 @@ def summary_of(error: BaseException) -> str:
     """An error in a line: its type, its message, and the place in the package."""
     try:
         message = " ".join(str(error).split())[:MAX_QUOTED]
-    except Exception:  # noqa: BLE001 - whatever the code of a package raises
+    except _OURS:
+        raise
+    except BaseException:  # noqa: BLE001 - whatever the code of a package raises
         message = "it has no message"
     return f"{type(error).__name__}{message and ': '}{message}{place(error)}"
 

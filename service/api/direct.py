@@ -30,11 +30,19 @@ class Route(NamedTuple):
         return Response(self.handler(request.environ), mimetype=JSON)
 
 
+class Ended(Exception):
+    """The code of a game raised what ends a program; the log has the traceback of that."""
+
+    def __init__(self, end: BaseException) -> None:
+        super().__init__(type(end).__name__)
+        self.__cause__ = end
+
+
 class DirectOperations:
     """A WSGI application in front of a Flask application: serves JSON operations by itself.
 
     Valid requests are served without a request context. Every error, and every other request, goes
-    to Flask.
+    to Flask; also what the code of a game raises that would end the worker, such as a SystemExit.
     """
 
     def __init__(self, app: Flask, routes: Iterable[Route]) -> None:
@@ -44,14 +52,16 @@ class DirectOperations:
     def __call__(self, environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
         """Serve a request."""
         route = self.routes.get(environ["PATH_INFO"])
-        if route is None or environ["REQUEST_METHOD"] != "POST":
-            # An offer of another protocol may be ignored (RFC 9110 §7.8); Flask refuses WebSockets.
-            environ.pop("HTTP_UPGRADE", None)
-            return self.otherwise(environ, start_response)
-        notes_of(environ).endpoint = route.endpoint
         try:
+            if route is None or environ["REQUEST_METHOD"] != "POST":
+                # An offer of another protocol may be ignored (RFC 9110 §7.8); Flask refuses
+                # WebSockets.
+                environ.pop("HTTP_UPGRADE", None)
+                return self.otherwise(environ, start_response)
+            notes_of(environ).endpoint = route.endpoint
             body = route.handler(environ)
-        except Exception as exception:  # noqa: BLE001 - every exception has a handler
+        except BaseException as raised:  # noqa: BLE001 - every exception has a handler
+            exception = raised if isinstance(raised, Exception) else Ended(raised)
             with self.app.request_context(environ):
                 response = self.app.make_response(self.app.handle_user_exception(exception))
             return response(environ, start_response)

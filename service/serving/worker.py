@@ -15,7 +15,8 @@ import socket
 import time
 from collections.abc import Callable
 from functools import partial
-from typing import Any, cast
+from types import FrameType
+from typing import Any, NoReturn, cast
 from wsgiref.types import WSGIApplication
 
 from gunicorn.workers import base
@@ -70,6 +71,10 @@ class Worker(base.Worker):
             with contextlib.suppress(asyncio.CancelledError):
                 loop.run_until_complete(serving)
             signal.pthread_sigmask(signal.SIG_BLOCK, STOP_SIGNALS)
+
+    def handle_abort(self, sig: int, frame: FrameType | None) -> NoReturn:
+        """End at once: a request took too long. What its code may catch would not end it."""
+        os._exit(1)
 
     def _refusing(self, found: Exception) -> WSGIApplication:
         application = refusing(found, self.settings)

@@ -64,10 +64,34 @@ BROKEN = {
         "raise GeneratorExit",
         "cannot be imported: GeneratorExit",
     ),
+    "an interrupt": (
+        "play",
+        "# A turn",
+        "raise KeyboardInterrupt",
+        r"cannot be imported: KeyboardInterrupt \(play.py, line",
+    ),
+    "an exit in a move": (
+        "play",
+        "    left = remove_cards",
+        "    raise SystemExit(3)\n    left = remove_cards",
+        r"a random game cannot be played: SystemExit: 3 \(play.py, line",
+    ),
+    "an interrupt in a move": (
+        "play",
+        "    left = remove_cards",
+        "    raise KeyboardInterrupt\n    left = remove_cards",
+        r"a random game cannot be played: KeyboardInterrupt \(play.py, line",
+    ),
     "an error that cannot be told": (
         "play",
         "# A turn",
         'raise type("Mute", (Exception,), {"__str__": lambda error: 1 / 0})',
+        "Mute: it has no message",
+    ),
+    "an error that exits when it is told": (
+        "play",
+        "# A turn",
+        'import sys\nraise type("Mute", (Exception,), {"__str__": lambda error: sys.exit(3)})',
         "Mute: it has no message",
     ),
     "an error that a terminal obeys": (
@@ -195,6 +219,31 @@ def test_a_package_that_never_returns_does_not_hold_up_the_start(package, file, 
     said = rf"its check did not end in 30 seconds: it was in the function {function} \({file}.py, "
     assert re.match(f"GAMES: {module}: {said}", fault), fault
     assert signal.getitimer(signal.ITIMER_REAL) == (0, 0)
+
+
+def test_the_operator_ends_the_start_whatever_a_package_does(package):
+    module = package("play", "# A turn", "import signal\nsignal.raise_signal(signal.SIGINT)")
+    before = signal.getsignal(signal.SIGINT)
+    with pytest.raises(KeyboardInterrupt):
+        own_games([module], GAMES)
+    assert signal.getsignal(signal.SIGINT) is before
+
+
+@pytest.mark.parametrize("end", ["SystemExit(3)", "KeyboardInterrupt", "GeneratorExit"])
+def test_what_would_end_a_worker_is_a_fault_of_the_request(package, end, caplog):
+    """In front of Flask, and in its own routes."""
+    line = "    events: tuple[Event, ...] = (StockDrawn(phase.seat),)"
+    module = package("play", line, f"    if state.seed == 99:\n        raise {end}\n{line}")
+    client = create_app(Settings(request_log=False, games=(module,))).test_client()
+    home = f"/v1/games/{module.removesuffix('.game').replace('_', '-')}"
+    state = client.post(f"{home}/deals", json={"seats": 2, "seed": 99}).json["state"]
+    name = end.partition("(")[0]
+    for path in (f"{home}/moves", f"/{home}/moves"):
+        caplog.clear()
+        answer = client.post(path, json={"state": state, "move": {"type": "draw_stock"}})
+        assert (answer.status_code, answer.json["type"]) == (500, "/problems/internal-error")
+        assert re.search(rf'play.py", line \d+, in draw_stock\n.*\n{name}', caplog.text)
+        assert answer.headers["X-Request-Id"] in caplog.text
 
 
 def fault_of(module):
