@@ -107,10 +107,9 @@ class Body(Generic[R_co]):
             raise Refused(problems.MalformedJson(error.detail, offset=error.offset)) from error
         if not isinstance(value, dict):
             raise invalid_request(wrong_type((), value, "an object"))
-        for name, sign in BARE.items():
-            if sign in value and name in self.members and name not in value:
-                detail = f'the body is the {name} itself; wrap it: {{"{name}": …}}'
-                raise invalid_request([FieldError((name,), "required", detail)])
+        if name := self._bare(value):
+            detail = f'the body is what belongs in {name}; wrap it: {{"{name}": …}}'
+            raise invalid_request([FieldError((name,), "required", detail)])
         # Null for an optional member that checks nothing, or for one that only other games have, is
         # as good as absent.
         required = {name for name, member in self.members.items() if member.required}
@@ -140,6 +139,14 @@ class Body(Generic[R_co]):
                 [found], supported = newer.errors, [newer.supported]
                 raise Refused(problems.UnsupportedFormat(found.detail, supported=supported))
         return request
+
+    def _bare(self, value: dict[str, object]) -> str | None:
+        """The member of the request that is sent as the whole body, if one is."""
+        bare = [name for name, sign in BARE.items() if sign in value]
+        if value and "options" in self.members:
+            options = self.members["options"].type.python_type.__struct_fields__
+            bare += ["options"] * (value.keys() <= {*options})
+        return next((name for name in bare if name in self.members and name not in value), None)
 
 
 def invalid_request(errors: Sequence[FieldError], omitted: int = 0) -> Refused:

@@ -111,10 +111,12 @@ def test_a_state_view_or_move_that_is_the_whole_body_is_to_be_wrapped(client, ga
         f"/v1/games/{game}/deals", json={"seats": CATALOG[game].game.seats[0], "views": [0]}
     ).json
     state, view, move = dealt["state"], dealt["views"][0]["view"], dealt["legal_moves"][0]
-    told = 'the body is the {0} itself; wrap it: {{"{0}": …}}'.format
+    told = 'the body is what belongs in {0}; wrap it: {{"{0}": …}}'.format
     for operation in ("moves", "legal-moves", "views", "advice"):
         assert refused(operation, state) == ("#/state", told("state"))
     assert refused("advice", view) == ("#/view", told("view"))
     assert refused("moves", move) == ("#/move", told("move"))
+    for options in (dealt["state"]["options"], {[*dealt["state"]["options"]][-1]: None}):
+        assert refused("deals", options) == ("#/options", told("options"))
     unknown = client.post(f"/v1/games/{game}/legal-moves", json=view).json["errors"]
     assert "unknown" in {error["code"] for error in unknown}, "it takes no view"
