@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Iterable
+from functools import cache
 from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
 
 from flask import Flask, Response, request
@@ -23,12 +24,16 @@ logger = logging.getLogger("referee")
 def add_errors(app: Flask, settings: Settings) -> None:
     """Register the error handlers."""
 
+    @cache
+    def known_paths() -> tuple[set[str], dict[str, list[str]]]:
+        paths = {rule.rule for rule in app.url_map.iter_rules()}
+        return paths, _by_parent(paths)
+
     @app.errorhandler(exceptions.NotFound)
     def not_found(_: exceptions.NotFound) -> Response:
         if is_preflight() and settings.cors_origins:
             return preflight()
-        paths = {rule.rule for rule in app.url_map.iter_rules()}
-        return problem_response(_nothing_at(request.path, paths), request.environ)
+        return problem_response(_nothing_at(request.path, *known_paths()), request.environ)
 
     @app.errorhandler(exceptions.MethodNotAllowed)
     def wrong_method(found: exceptions.MethodNotAllowed) -> Response:
@@ -73,18 +78,25 @@ def _problem_of(found: Exception, environ: WSGIEnvironment) -> Problem:
     return problems.InternalError()
 
 
-def _nothing_at(path: str, paths: set[str]) -> problems.NotFound:
+def _by_parent(paths: set[str]) -> dict[str, list[str]]:
+    """The paths below each prefix; deeper ones are listed once the path to them is right."""
+    literal = sorted(known for known in paths if "<" not in known and known != "/")
+    parents = {known[:at] for known in literal for at, char in enumerate(known) if char == "/"}
+    below = {up: [known for known in literal if known.startswith(f"{up}/")] for up in parents}
+    return {
+        parent: [known for known in there if not any(known.startswith(f"{up}/") for up in there)]
+        for parent, there in below.items()
+    }
+
+
+def _nothing_at(path: str, paths: set[str], by_parent: dict[str, list[str]]) -> problems.NotFound:
     """The problem for an unknown path; lists the existing paths below its longest known prefix."""
     bare = path.rstrip("/")
     if bare in paths:
         detail = "nothing exists at this path; remove the slash at its end"
         return problems.NotFound(detail, available=[bare])
-    literal = sorted(known for known in paths if "<" not in known and known != "/")
-    parents = {known[:at] for known in literal for at, char in enumerate(known) if char == "/"}
-    parent = max((up for up in parents if bare.startswith(f"{up}/")), key=len, default="")
-    below = [known for known in literal if known.startswith(f"{parent}/")]
-    # Deeper paths are listed once the path to them is right.
-    there = [known for known in below if not any(known.startswith(f"{up}/") for up in below)]
+    parent = max((up for up in by_parent if bare.startswith(f"{up}/")), key=len, default="")
+    there = by_parent[parent]
     wanted = bare[len(parent) + 1 :]
     near = nearest(wanted.partition("/")[0], {known[len(parent) + 1 :] for known in there})
     detail = f"{parent or '/'} has no {quoted(wanted)} in this version{near}"
