@@ -358,6 +358,74 @@ def close_enough(view, seat, move, params):
     return _closes(view, seat, move, params) and told and first_there(view) == seat
 
 
+def close_risk(view, seat, move, params):
+    """Two rubbers, which the other player gets for a failed close, are all they need."""
+    sure = missing(view, seat) <= 0 and first_there(view) == seat
+    return isinstance(move, Close) and needed_by(view, 1 - seat) <= 2 and not sure
+
+
+def needed_by(view, seat):
+    return view.options.rubbers_to_win - view.rubbers[seat]
+
+
+def doubles_risk(view, seat, move, params):
+    """With each of these, whichever other double the other player can hold is shown then."""
+    tiles, other = params["tiles"].split(), view.hands[1 - seat]
+    shown, known = set(), set(faces_of(other.known))
+    if view.options.redeclare is Redeclare.FORBIDDEN:
+        shown = {tile.id for trick in view.tricks for tile in trick.declared}
+    for tile in tiles:
+        played = {tile} if isinstance(move, Lead) else set()
+        doubles = [
+            one
+            for one in possible(view, seat)
+            if is_double(one)
+            and one not in {tile, *shown}
+            and len({one, *played} - known) <= other.count - len(known)
+        ]
+        scores = [(1 - seat, scored(view, tile, [one])) for one in doubles]
+        if not doubles or any(match_won(view, [score]) != 1 - seat for score in scores):
+            return False
+    return all(is_double(tile) and takes(view, seat, move, tile) for tile in tiles) and tiles != []
+
+
+def takes(view, seat, move, tile):
+    """Whether the other player wins the trick with this tile, with some hand."""
+    if isinstance(move, Follow):
+        return tile == led(view) and not beats(view, tile, move.tile.id)
+    own = move.tile.id
+    could = not view.strict or any(
+        tile in held and tile in can_follow(view, own, held) for held in hands_to_follow(view, seat)
+    )
+    return could and tile in possible(view, seat) and beats(view, own, tile)
+
+
+def trick_risk(view, seat, move, params):
+    """Counted in order, the tricks so far win nobody the match, but with this one they do."""
+    tile, other = params["tile"], 1 - seat
+    tricks = [
+        (trick.winner, counts(view, trick.led.id) + counts(view, trick.followed.id))
+        for trick in view.tricks
+    ]
+    this = (other, counts(view, tile) + counts(view, move.tile.id))
+    won_now = match_won(view, [*tricks, this]) == other and match_won(view, tricks) is None
+    return won_now and takes(view, seat, move, tile)
+
+
+def match_won(view, scores):
+    """The seat that wins the match when these points are scored, if any (§8.1)."""
+    points, rubbers, early = [*view.points], [*view.rubbers], view.options.early_threshold
+    for seat, worth in scores:
+        points[seat] += worth
+        if points[seat] >= view.options.target:
+            left = points[1 - seat]
+            rubbers[seat] += 1 if early is None or left >= early else 2 if left else 3
+            points = [0, 0]
+        if rubbers[seat] >= view.options.rubbers_to_win:
+            return seat
+    return None
+
+
 def first_there(view):
     """The seat that the tricks won so far, counted in order, bring to the target first."""
     points = [*view.points]

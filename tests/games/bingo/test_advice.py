@@ -264,6 +264,36 @@ def test_the_bingo_takes_the_double_of_trumps():
     assert "capture" not in best_reasons(plain, 1)
 
 
+SHOWING, COUNTED = {"doubles-risk": {"tiles": "0-0 5-5 6-6"}}, {"trick-risk": {"tile": "5-5"}}
+BINGO, FAILED = {"doubles-risk": {"tiles": "0-0"}}, {"close-risk": {}}
+
+
+@pytest.mark.parametrize(
+    ("points", "rubbers", "risks"),
+    [
+        ((10, 56), (0, 6), SHOWING | COUNTED),
+        ((10, 30), (6, 6), {}),
+        # Two doubles with the Bingo are 30 points, others 20; 5-5 is worth 28 in a trick.
+        ((10, 39), (0, 6), {}),
+        ((10, 40), (0, 6), BINGO),
+        ((10, 42), (0, 6), BINGO | COUNTED),
+        # A rubber is one, or two against less than 30 points.
+        ((20, 56), (0, 5), SHOWING | COUNTED),
+        ((10, 56), (0, 4), {}),
+        ((40, 10), (0, 5), FAILED),
+        ((40, 10), (0, 4), {}),
+    ],
+)
+def test_a_move_after_which_the_other_player_may_win_the_match_is_a_risk(points, rubbers, risks):
+    """The highest trump and the doubles are out, and nothing has been played."""
+    own, other = "6-5 6-4 6-3 6-2 6-1 4-3 5-3", "5-5 3-1 2-0 1-0 2-1 3-2 4-1"
+    state = replace(dealt(own, other, "5-4"), points=points, rubbers=rubbers)
+    given = {why.reason.id: why.params for why in advised("bingo", state).moves[0].reasons}
+    assert {f"bingo.advice.{name}": params for name, params in risks.items()} == {
+        name: params for name, params in given.items() if name.endswith("-risk")
+    }
+
+
 @pytest.mark.parametrize(
     ("points", "late"), [((45, 50), True), ((45, 40), False), ((0, 40), False)]
 )

@@ -244,6 +244,13 @@ def rank_unseen(see, card, params):
     return params["drawn"] == see.drawn >= 12 and of_rank(card) <= see.unseen
 
 
+def near_knock(see, card, params):
+    """Enough draws, or fewer for each card taken, and more left than a knock allows."""
+    told = see.drawn == params["drawn"] >= 18 - 6 * len(see.known)
+    left = params["deadwood"] == see.without(card) > see.limit
+    return told and left and set(params["known"].split()) == set(see.known) != set()
+
+
 def table(view):
     return tuple(frozenset(faces_of(meld.cards)) for meld in view.melds)
 
@@ -368,6 +375,7 @@ TRUE = {
     "gin.advice.not-with-known": throws(not_with_known),
     "gin.advice.helps-known": throws(helps_known),
     "gin.advice.rank-unseen": throws(rank_unseen),
+    "gin.advice.near-knock": throws(near_knock),
 }
 
 RARE = {f"gin.advice.{name}" for name in ("big-gin", "take-big-gin", "draw-gin", "stock-ends")}

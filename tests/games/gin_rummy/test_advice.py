@@ -56,6 +56,23 @@ def card_of(text):
     return cards_of(text)[0]
 
 
+@pytest.mark.parametrize(
+    ("own", "known", "stock", "near"),
+    [
+        ("3c 4c 5c Ac Ad Ah Jd Jh 9d 6s Kc", "2s 2d", 25, True),
+        ("3c 4c 5c Ac Ad Ah Jd Jh 9d 6s Kc", "2s 2d", 26, False),
+        ("3c 4c 5c Ac Ad Ah Jd Jh 9d 6s Kc", "2s", 19, True),
+        ("3c 4c 5c Ac Ad Ah Jd Jh 9d 6s Kc", "2s", 20, False),
+        ("3c 4c 5c Ac Ad Ah Jd Jh 9d 6s Kc", "", 10, False),
+        ("3c 4c 5c 6c Ad Ah 7d 4s Kc Ks 8s", "2s 2d", 20, True),
+        ("3c 4c 5c 6c 7c Ad Ah As 9d 3s Kc", "2s 2d", 20, True),
+    ],
+)
+def test_a_knock_that_may_be_near_is_a_risk(own, known, stock, near):
+    best = advice(table(own, DISCARDING, pile="Qc Kd", known=known, stock=stock)).moves[0]
+    assert ("near-knock" in reasons_of(best)) == near
+
+
 @pytest.mark.parametrize(("stock", "told"), [(2, True), (3, False)])
 def test_a_knock_is_the_last_chance_to_score_when_the_stock_ends(stock, told):
     best = advice(table(f"{TWO_MELDS} Ad 2h 4s Ks", DISCARDING, pile="Kc", stock=stock)).moves[0]

@@ -6,7 +6,7 @@ from itertools import combinations
 from service.games.rummy.moves import Discard, DrawStock, LayMeld, LayOff, TakeDiscard, TurnOver
 from service.games.rummy.options import RummyBonus
 from service.games.rummy.phases import Playing
-from service.kit.cards import CARD_NAMES, name
+from service.kit.cards import CARD_NAMES, CARD_OF, cards_of, name
 from tests.conformance.reasons import checks_in, faces_of, hand_of, top_of
 from tests.games.rummy.points import worth
 from tests.kit.reference_melds import MELDS, is_meld
@@ -266,6 +266,44 @@ def lay_off(view, seat, move, params):
         and is_meld((*meld, card), ace)
         and params["points"] == worth([card], ace)
     )
+
+
+def strands(view, seat, move, other, lost):
+    """The other step is possible, and these cards have no place after it, but after this one."""
+    return all(
+        face not in placed_by(other)
+        and not has_place(view, seat, other, face)
+        and (face in placed_by(move) or has_place(view, seat, move, face))
+        for face in lost
+    )
+
+
+def has_place(view, seat, step, card):
+    """Whether a card can still be melded or laid off after a step, perhaps after others."""
+    ace, table = view.options.ace.value, table_of(view)
+    left = set(hand_of(view, seat)).difference(placed_by(step), {card})
+    if isinstance(step, LayMeld):
+        table.append(placed_by(step))
+    else:
+        table[step.meld] = (*table[step.meld], *placed_by(step))
+    near = [some for size in range(4) for some in combinations(left, size)]
+    fits = any(is_meld((*meld, *some, card), ace) for meld in table for some in near)
+    return fits or any(pair <= left for pair in smallest_melds(card, ace))
+
+
+def meld_strands(view, seat, move, params):
+    cards = params["cards"].split()
+    meld = LayMeld(cards_of(params["cards"]))
+    can = set(cards) <= set(hand_of(view, seat)) and is_meld(cards, view.options.ace.value)
+    return can and strands(view, seat, move, meld, params["lost"].split())
+
+
+def lay_off_strands(view, seat, move, params):
+    """For one of the melds of that name."""
+    card, meld = params["card"], tuple(params["cards"].split())
+    lay_off = LayOff(CARD_OF[card], table_of(view).index(meld))
+    can = card in hand_of(view, seat) and is_meld((*meld, card), view.options.ace.value)
+    return can and strands(view, seat, move, lay_off, params["lost"].split())
 
 
 def last_chance(view, seat, move, params):

@@ -120,7 +120,7 @@ RUMMY, HELD = "3c 4c 5c 7d 7h 7s 2s", "3c 4c 5c 7d 7h 7s 9h 2s Jd"
         ("6h", ON_HEARTS | FREE | PLACED, SIX, "go-out"),
         ("6h 2s", ON_HEARTS | options(layoff_requires_own_meld=True), Discard, ""),
         # A card that fits two melds goes onto the one that needs it.
-        ("Ts 9s Kc", {"table": ["Tc Td Th", "Js Qs Ks"], **PLACED}, {TEN}, ["go-out", "lay-off"]),
+        ("Ts 9s Kc", {"table": ["Tc Td Th", "Js Qs Ks"], **PLACED}, {TEN}, "go-out lay-off"),
         # The melds that leave the fewest points need not be those of the way out.
         ("7c 7d 7h 8h 9h Kc", {"table": ["Th Jh Qh"]}, {lay("7c 7d 7h"), NINE}, "go-rummy"),
         # The draw too may lead out.
@@ -130,6 +130,39 @@ RUMMY, HELD = "3c 4c 5c 7d 7h 7s 2s", "3c 4c 5c 7d 7h 7s 9h 2s Jd"
 )
 def test_what_is_advised_first(hand, members, best, why):
     advice.is_first(advised(hand, **members), best, why)
+
+
+@pytest.mark.parametrize(
+    ("hand", "table", "best", "detail"),
+    [
+        # The card that fits in two places would leave cards of the other one behind.
+        (
+            "7c 7d 7h Ks",
+            ["4h 5h 6h"],
+            {lay("7c 7d 7h")},
+            "If you lay off 7h on 4h 5h 6h first, 7c 7d will have no place this turn.",
+        ),
+        (
+            "7c 7d 7h 8h 8d Ks",
+            ["4h 5h 6h", "4d 5d 6d"],
+            {LayOff(CARD_OF["7d"], 1), LayOff(CARD_OF["7h"], 0)},
+            "If you meld 7c 7d 7h first, 8d 8h will have no place this turn.",
+        ),
+        (
+            "Ts 9s Kc",
+            ["Tc Td Th", "Js Qs Ks"],
+            {TEN},
+            "If you lay off Ts on Tc Td Th first, 9s will have no place this turn.",
+        ),
+        # Another order costs nothing.
+        ("7c 7d 7h 4s Ks", ["Jh Qh Kh", "4h 4d 4c"], {lay("7c 7d 7h")}, None),
+    ],
+)
+def test_a_hint_warns_of_the_step_that_leaves_cards_without_a_place(hand, table, best, detail):
+    first = advised(hand, table=table)[0]
+    assert first.move in best
+    told = [why.detail for why in first.reasons if why.reason.id.endswith("strands")]
+    assert told == ([detail] if detail else [])
 
 
 def test_the_strong_player_gives_up_the_card_that_it_needs_least_to_go_out_at_once():

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from service.games.bingo.account import CAPTURE
+from service.games.bingo.account import AT_MOST_FOR_POINTS, CAPTURE, FAILED_CLOSE
 from service.games.bingo.advice import reasons
-from service.games.bingo.advice.stakes import INVINCIBLE, Stakes, declaration
+from service.games.bingo.advice.stakes import INVINCIBLE, Stakes, Standing, declaration
 from service.games.bingo.advice.tables import Table
 from service.games.bingo.advice.worlds import Hidden
 from service.games.bingo.bounds import Seat
@@ -177,6 +177,52 @@ class Explainer(NamedTuple):
             yield reasons.CLOSE_NEEDS(**params, missing=missing)
         elif not self.stakes.is_late():
             yield reasons.CLOSE_ENOUGH(**params)
+
+    def risks(self, move: Move) -> Iterator[GivenReason]:
+        """How the other player may win the match: with this trick, or if a close fails."""
+        stakes, needed = self.stakes, self.stakes.needed[1]
+        if isinstance(move, Close):
+            missing = stakes.target - self.view.points[self.seat] - self.view.won[self.seat]
+            if needed <= FAILED_CLOSE and (missing > 0 or stakes.is_late()):
+                yield reasons.CLOSE_RISK()
+        elif isinstance(move, Lead | Follow) and needed <= AT_MOST_FOR_POINTS:
+            winners, points = self._winners(move), self.table.points
+            if shown := [tile for tile in winners if self._is_lost_after(tile)]:
+                yield reasons.DOUBLES_RISK(tiles=names(shown))
+            tile = max(winners, key=points.__getitem__, default=move.tile)
+            trick = -points[tile] - points[move.tile]
+            if winners and self._is_lost([*stakes.tricks, trick]) > self._is_lost(stakes.tricks):
+                yield reasons.TRICK_RISK(tile=name(tile))
+
+    def _winners(self, move: Lead | Follow) -> Sequence[Tile]:
+        """The tiles with which the other player can win the trick of a move."""
+        strong, phase = self.table.strengths, self.view.phase
+        if isinstance(phase, Following):
+            return [phase.led] if strong[phase.led] >= strong[move.tile] else []
+        asked = self.table.asked[move.tile] if self.view.strict else ()
+        return [one for one in self.hidden.following(asked) if strong[one] > strong[move.tile]]
+
+    def _is_lost_after(self, tile: Tile) -> bool:
+        """Whether the other player wins the match with any double shown after this one."""
+        hidden, phase, showable = self.hidden, self.view.phase, self.stakes.showable
+        played = [] if isinstance(phase, Following) else [tile]
+        shown = [
+            one
+            for one in hidden.holdable
+            if one != tile
+            and showable[one]
+            and len({*played, one}.difference(hidden.known)) <= hidden.missing
+        ]
+        entries = [-declaration(self.stakes.variant, tile, [one]) for one in shown]
+        return IS_DOUBLE[tile] and bool(shown) and all(self._is_lost([one]) for one in entries)
+
+    def _is_lost(self, entries: Iterable[int]) -> bool:
+        """Whether these entries win the match for the other player."""
+        at: Standing = (*self.stakes.standing, 0, 0)
+        for entry in entries:
+            if not self.stakes.over(at):
+                at = self.stakes.after(at, entry)
+        return at[3] >= self.stakes.needed[1]
 
     def _hand(self) -> Sequence[Tile]:
         return self.view.hands[self.seat].tiles or ()

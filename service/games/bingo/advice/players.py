@@ -59,7 +59,7 @@ TABLE_STEPS = 300
 """The work of the tables for a trump, which an earlier question may have done already."""
 
 MOST_FACTS = 3
-"""The most sentences about the best move, besides how it was compared."""
+"""The most sentences about the best move, besides risks and how it was compared."""
 
 ALL_TOLD = 5
 """The most tiles in hand for exact values of all moves; above that only of the best."""
@@ -128,7 +128,8 @@ class _Player:
         explainer = Explainer(self._view, self._seat, self._moves, *known, winning)
         (best, most), *others = ranked
         worse = [move for move, value in others if value < most]
-        facts = explainer.reasons(best, worse)[:MOST_FACTS] + ((how,) if worse else ())
+        facts = (*explainer.reasons(best, worse)[:MOST_FACTS], *explainer.risks(best))
+        facts += (how,) if worse else ()
         told = [Advised(move, value - now, gain=self._gain(move)) for move, value in ranked]
         told[0] = replace(told[0], facts=facts)
         return explained(told, reasons.AS_GOOD)

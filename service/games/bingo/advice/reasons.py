@@ -186,6 +186,26 @@ CLOSE_ENOUGH = Reason(
     _CLOSING,
     "A player with 40 points and 35 in tricks closes.",
 )
+CLOSE_RISK = Reason(
+    "bingo.advice.close-risk",
+    "A risk: if the close fails, the other player scores two rubbers, which win them the match.",
+    original("but his opponent gets two rubbers in addition"),
+    "The other player has five of seven rubbers, and 25 points are missing.",
+)
+DOUBLES_RISK = Reason(
+    "bingo.advice.doubles-risk",
+    "A risk: if the other player wins this trick with {tiles:tiles} and then shows another double, "
+    "they win the match.",
+    original("The game is played for seven rubbers."),
+    "The other player needs one rubber and 20 points; 5-3 is led, and 6-6 has not been seen.",
+)
+TRICK_RISK = Reason(
+    "bingo.advice.trick-risk",
+    "A risk: if the other player wins this trick with {tile}, they have enough points for the "
+    "match once the tricks are counted.",
+    original("Points from tricks are scored at the end of each hand"),
+    "The other player needs one rubber and has 60 points; 6-4 follows a trump.",
+)
 
 REASONS = constants_by_id(Reason, globals())
 """Every reason that may be given, by id."""

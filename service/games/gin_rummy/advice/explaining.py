@@ -35,6 +35,10 @@ FEW = 2
 CLOSE = 5
 """Points of deadwood: with so few a hand may undercut, and with more a knock is a risk."""
 
+NEAR_KNOCK, TAKEN = 18, 6
+"""The other player knocks in the next turn about one time in four from this many cards drawn from
+the stock on; each card that they took from the pile and hold counts as much as some draws."""
+
 _RANK = sum(1 << suit * RANKS for suit in range(SUITS))
 
 
@@ -203,6 +207,10 @@ def facts_of(
         yield why.HELPS_KNOWN(card=name(card), known=helping)
     if knowledge.drawn >= LATE and not others_of_rank(card) & ~knowledge.unseen:
         yield why.RANK_UNSEEN(card=name(card), drawn=knowledge.drawn)
+    near = knowledge.drawn + TAKEN * knowledge.other.bit_count()
+    if knowledge.other and near >= NEAR_KNOCK and deadwood > view.knock_limit:
+        known = names(cards_in(knowledge.other))
+        yield why.NEAR_KNOCK(known=known, drawn=knowledge.drawn, deadwood=deadwood)
 
 
 def _pairs(knowledge: Knowledge, counting: Counting, card: Card) -> Sequence[int]:

@@ -272,5 +272,13 @@ RANK_UNSEEN = Reason(
     ),
     "No other queen has been seen after twelve draws.",
 )
+NEAR_KNOCK = Reason(
+    "gin.advice.near-knock",
+    "A risk: the other player has taken {known:cards} from the pile, and {drawn:card has|cards "
+    "have} been drawn from the stock: they may knock soon, and your deadwood of {deadwood} would "
+    "count.",
+    ruling("In such positions one player in four knocked in the next turn."),
+    "The other player took 7h and 7s, ten cards have been drawn, and the hand counts 31.",
+)
 
 REASONS = constants_by_id(Reason, globals())

@@ -172,6 +172,11 @@ class Knowledge:
             return rest
         return rest - self.placeable - self.fitting
 
+    def has_place(self, card: Card) -> bool:
+        """Whether a card of the hand goes into a meld, or onto one that is on the table."""
+        melds = any(self.held.issuperset(pair) for pair in thirds(self.ace)[card])
+        return melds or card in self.placeable
+
     @property
     def left(self) -> int:
         """The points of the hand that are in no meld and do not fit the table."""

@@ -11,7 +11,7 @@ players the strong player also keeps the cards that it needs to go Rummy.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from itertools import chain
 from math import prod
@@ -78,7 +78,8 @@ def steps(
     turn = knowledge.rest_of_turn(phase=phase)
     way = None if level is Level.EASY else way_out(turn)
     rest = {move: turn.after(move) for move in [*tried, *(way or ())[:1]]}
-    advised = [_step(knowledge, move, knowledge.after(later)) for move, later in rest.items()]
+    known = {move: knowledge.after(later) for move, later in rest.items()}
+    advised = [_step(knowledge, move, known) for move in known]
     if level is Level.EASY:
         return advised
     if way:
@@ -99,14 +100,34 @@ def _cards(step: Step) -> tuple[Card, ...]:
     return step.cards if isinstance(step, LayMeld) else (step.card,)
 
 
-def _step(knowledge: Knowledge, move: Step, later: Knowledge) -> Advised[Move]:
+def _step(knowledge: Knowledge, move: Step, later: Mapping[Step, Knowledge]) -> Advised[Move]:
     points = knowledge.worth(_cards(move))
     if isinstance(move, LayMeld):
         because = why.LAY_MELD(cards=names(move.cards), points=points)
     else:
         cards = names(knowledge.table[move.meld])
         because = why.LAY_OFF(card=name(move.card), cards=cards, points=points)
-    return Advised(move, -HUNDREDTHS * later.left, (because,), gain=points)
+    strands = partial(_strands, knowledge, move, later)
+    value = -HUNDREDTHS * later[move].left
+    return Advised(move, value, (because,), gain=points, further=strands)
+
+
+def _strands(
+    knowledge: Knowledge, move: Step, later: Mapping[Step, Knowledge]
+) -> Iterator[GivenReason]:
+    """Another step, after which cards have no place that have one with this step."""
+    after = later[move]
+    placed = after.melded.union(after.placeable, _cards(move))
+    for other, then in later.items():
+        lost = [card for card in sorted(placed.intersection(then.hand)) if not then.has_place(card)]
+        if lost and then.left > after.left:
+            cards = names(_cards(other))
+            if isinstance(other, LayMeld):
+                yield why.MELD_STRANDS(cards=cards, lost=names(lost))
+            else:
+                meld = names(knowledge.table[other.meld])
+                yield why.LAY_OFF_STRANDS(card=cards, cards=meld, lost=names(lost))
+            return
 
 
 def also_laid(

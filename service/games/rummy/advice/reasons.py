@@ -127,6 +127,18 @@ LAY_OFF = Reason(
     original(_FORM_MELDS),
     "7h goes onto 4h 5h 6h.",
 )
+MELD_STRANDS = Reason(
+    "rummy.advice.meld-strands",
+    "If you meld {cards:cards} first, {lost:cards} will have no place this turn.",
+    ruling("A card that fits in two places goes where it leaves fewer points in hand."),
+    "The hand has 7c 7d 7h, 8h and 9h, and 4h 5h 6h is on the table: 7h, 8h and 9h are laid off.",
+)
+LAY_OFF_STRANDS = Reason(
+    "rummy.advice.lay-off-strands",
+    "If you lay off {card} on {cards:cards} first, {lost:cards} will have no place this turn.",
+    ruling("A card that fits in two places goes where it leaves fewer points in hand."),
+    "The hand has 7c 7d 7h, and 4h 5h 6h is on the table: the sevens are melded.",
+)
 LAST_CHANCE = Reason(
     "rummy.advice.last-chance",
     "The stock is down to {stock:card|cards} and will not be renewed: the round may end before "
