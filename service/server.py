@@ -15,6 +15,7 @@ import signal
 import socket
 import sys
 import time
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from typing import cast
@@ -164,7 +165,9 @@ def _check_path(setting: str, path: str) -> None:
     """Exit with one line if another server listens there; gunicorn would remove its socket."""
     try:
         with socket.socket(socket.AF_UNIX) as probe:
-            probe.connect(path)
+            probe.settimeout(0)
+            with suppress(BlockingIOError):  # others wait for that server
+                probe.connect(path)
         reason = "another server listens there"
     except ConnectionRefusedError:
         if Path(path).is_socket():

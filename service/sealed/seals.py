@@ -11,6 +11,7 @@ import binascii
 import hmac
 import logging
 import secrets
+import stat
 from collections.abc import Sequence
 from dataclasses import dataclass
 from hashlib import sha256
@@ -177,6 +178,9 @@ def read_keys(name: str) -> list[bytes]:
         have written the key itself into the setting.
     """
     try:
+        # A pipe may never end, and a device may do anything once it is opened.
+        if not stat.S_ISREG(Path(name).stat().st_mode):
+            raise ConfigurationError("SEAL_KEYS: cannot read this file: it is not a regular file")
         with Path(name).open("rb") as file:
             text = file.read(MAX_FILE + 1)
     except OSError as error:

@@ -138,6 +138,16 @@ def test_a_socket_in_use_aborts_the_start_with_one_line(surrounded):
     assert aborted(SERVICE, **environment) == line
 
 
+def test_a_socket_whose_server_accepts_nobody_aborts_the_start_at_once(tmp_path):
+    path = str(tmp_path / "full.sock")
+    with socket.socket(socket.AF_UNIX) as stuck, socket.socket(socket.AF_UNIX) as waiting:
+        stuck.bind(path)
+        stuck.listen(0)
+        waiting.connect(path)
+        with pytest.raises(SystemExit, match="another server listens there"):
+            server._check_address("PORT", f"unix:{path}", 0)
+
+
 @pytest.mark.parametrize(
     ("path", "why"),
     [
