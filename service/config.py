@@ -13,11 +13,25 @@ from typing import TypeVar
 Value = TypeVar("Value")
 
 MAX_PORT = 65_535
+MAX_NAME = 253
+"""The most characters of a host name."""
+MAX_SHOWN = 80
+"""The most characters of a setting that a sentence repeats."""
 WORKERS = ("own", "gthread")
 
 
 class ConfigurationError(Exception):
     """An invalid setting; the message is one line for the operator."""
+
+
+def short(text: str) -> str:
+    """A setting as sentences repeat it: of a long one, the beginning."""
+    return text if len(text) <= MAX_SHOWN else f"{text[:MAX_SHOWN]}…"
+
+
+def _wrong(named: str, text: str, why: str) -> ConfigurationError:
+    """The error for an invalid setting; ``named``: the beginning of its sentence."""
+    return ConfigurationError(f"{named} {short(text)!r}; {why}")
 
 
 def processors() -> int:
@@ -98,9 +112,8 @@ def settings_from(environment: Mapping[str, str]) -> Settings:
         server_timing=read("SERVER_TIMING", _switch, usual.server_timing),
     )
     if is_path(settings.metrics_host):
-        raise ConfigurationError(
-            f"METRICS_HOST is {settings.metrics_host!r}; metrics are served on a port, not a socket"
-        )
+        why = "metrics are served on a port, not a socket"
+        raise _wrong("METRICS_HOST is", settings.metrics_host, why)
     if settings.port and settings.port == settings.metrics_port and not is_path(settings.host):
         raise ConfigurationError(
             f"METRICS_PORT and PORT are both {settings.port}; metrics need a port of their own"
@@ -117,28 +130,26 @@ def _host(name: str, text: str) -> str:
     if is_path(text):
         # gunicorn takes unix://a for a path from the working folder.
         if not re.fullmatch(r"unix:/[^/].*", text):
-            raise ConfigurationError(
-                f"{name} is {text!r}; write a path from the root, such as unix:/run/referee.sock"
-            )
+            why = "write a path from the root, such as unix:/run/referee.sock"
+            raise _wrong(f"{name} is", text, why)
         return text
     if "%" in text:
-        raise ConfigurationError(f"{name} is {text!r}; it must be an address without a zone (%)")
+        raise _wrong(f"{name} is", text, "it must be an address without a zone (%)")
     text = text[1:-1] if re.fullmatch(r"\[[0-9A-Fa-f:.]+\]", text) else text
     if re.search(r"[][/]|^[^:]*:[0-9]*$", text):
-        port = name.replace("HOST", "PORT")
-        raise ConfigurationError(f"{name} is {text!r}; its port is in {port}")
+        raise _wrong(f"{name} is", text, f"its port is in {name.replace('HOST', 'PORT')}")
     try:
-        text.encode("idna")
+        is_name = len(text.encode("idna")) <= MAX_NAME
     except UnicodeError:
-        raise ConfigurationError(f"{name} is {text!r}; it must be an address or a name") from None
+        is_name = False
+    if not is_name:
+        raise _wrong(f"{name} is", text, "it must be an address or a name")
     return text
 
 
 def _number(lowest: int, highest: int, name: str, text: str) -> int:
     if not re.fullmatch("[0-9]{1,9}", text) or not lowest <= int(text) <= highest:
-        raise ConfigurationError(
-            f"{name} is {text!r}; it must be a whole number from {lowest} to {highest}"
-        )
+        raise _wrong(f"{name} is", text, f"it must be a whole number from {lowest} to {highest}")
     return int(text)
 
 
@@ -155,10 +166,8 @@ def _origins(name: str, text: str) -> tuple[str, ...]:
     for origin in origins:
         normal = _origin(origin)
         if normal is None:
-            raise ConfigurationError(
-                f"{name} contains {origin!r}; it must be * or origins such as "
-                f"https://example.com, separated by commas{_hint(origin)}"
-            )
+            why = "it must be * or origins such as https://example.com, separated by commas"
+            raise _wrong(f"{name} contains", origin, f"{why}{_hint(origin)}")
         found.append(normal)
     return tuple(found)
 
@@ -198,7 +207,7 @@ def _hint(text: str) -> str:
     if text.lower() == "null":
         return "; pages without an origin, such as files, are allowed only by *"
     if "://" not in text and _origin(guess := f"http://{text}") is not None:
-        return f"; write {guess}, or https, with the scheme of the page"
+        return f"; write {short(guess)}, or https, with the scheme of the page"
     return _without_path(text)
 
 
@@ -206,7 +215,7 @@ def _without_path(text: str) -> str:
     """A hint, if only a path, or the slash before it, keeps this from being an origin."""
     origin = "/".join(text.split("/")[:3])
     is_all = origin != text and _origin(origin) is not None
-    return f"; write {origin} without {text[len(origin) :]!r}" if is_all else ""
+    return f"; write {short(origin)} without {short(text[len(origin) :])!r}" if is_all else ""
 
 
 def _relay(name: str, text: str) -> str:
@@ -214,9 +223,8 @@ def _relay(name: str, text: str) -> str:
     # It becomes a part of the page's Content-Security-Policy, which cannot contain IPv6 addresses.
     if normal is None or "[" in normal or not normal.startswith(("http://", "https://")):
         hint = _without_path(text) if text.startswith("http") and "[" not in text else ""
-        raise ConfigurationError(
-            f"{name} is {text!r}; it must be one origin such as http://192.168.1.20:8010{hint}"
-        )
+        why = "it must be one origin such as http://192.168.1.20:8010"
+        raise _wrong(f"{name} is", text, f"{why}{hint}")
     return normal
 
 
@@ -224,16 +232,14 @@ def _games(name: str, text: str) -> tuple[str, ...]:
     modules = [part.strip() for part in text.split(",") if part.strip()]
     for module in modules:
         if not all(part.isidentifier() for part in module.split(".")):
-            raise ConfigurationError(
-                f"{name} contains {module!r}; it must be modules such as rummy_500.game, separated "
-                "by commas"
-            )
+            why = "it must be modules such as rummy_500.game, separated by commas"
+            raise _wrong(f"{name} contains", module, why)
     return tuple(dict.fromkeys(modules))
 
 
 def _choice(choices: tuple[str, ...], name: str, text: str) -> str:
     if text not in choices:
-        raise ConfigurationError(f"{name} is {text!r}; it must be {' or '.join(choices)}")
+        raise _wrong(f"{name} is", text, f"it must be {' or '.join(choices)}")
     return text
 
 

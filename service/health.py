@@ -12,7 +12,7 @@ from contextlib import closing
 from http import HTTPStatus
 from http.client import HTTPConnection, HTTPException
 
-from service.config import ConfigurationError, is_path, settings_from
+from service.config import ConfigurationError, is_path, settings_from, short
 
 ANY = {"0.0.0.0": "127.0.0.1", "::": "::1"}  # noqa: S104 - nothing listens here
 TIMEOUT = 2.0
@@ -25,7 +25,7 @@ def main() -> None:
     try:
         settings = settings_from(os.environ)
         host = ANY.get(settings.host, settings.host)
-        place += f" at {host}" if is_path(host) else f" at {host}, port {settings.port}"
+        place += f" at {short(host)}" + ("" if is_path(host) else f", port {settings.port}")
         with closing(HTTPConnection(host, settings.port, timeout=TIMEOUT)) as connection:
             if is_path(host):
                 connection.sock = socket.socket(socket.AF_UNIX)

@@ -21,7 +21,7 @@ from typing import Any, NoReturn, get_args
 
 from msgspec import convert
 
-from service.config import ConfigurationError
+from service.config import ConfigurationError, short
 from service.contract.members import MAX_SEATS
 from service.contract.operations import SITE
 from service.contract.served_game import AnyGame, ServedGame
@@ -128,7 +128,7 @@ def own_games(
     :raises ConfigurationError: one of those in ``GAMES`` cannot be served.
     """
     games, faults = [*published], list[str]()
-    modules = [(f"GAMES: {one}", one) for one in named]
+    modules = [(f"GAMES: {short(one)}", one) for one in named]
     for where, module in [*modules, *_installed(faults)]:
         try:
             with _in_time():
@@ -177,7 +177,7 @@ def _imported(path: str) -> AnyGame:
     with _saying("it cannot be imported"):
         found = getattr(import_module(module), attribute or "GAME", None)
     if found is None:
-        raise Unfit(f"the module {module} has no {attribute or 'GAME'}")
+        raise Unfit(f"the module {short(module)} has no {attribute or 'GAME'}")
     if not isinstance(found, Game):
         raise Unfit(f"its GAME is of the type {type(found).__name__}, not service.kit.game.Game")
     game: AnyGame = found

@@ -27,7 +27,7 @@ from gunicorn.workers.base import Worker as BaseWorker
 from prometheus_client.multiprocess import mark_process_dead
 
 from service import limits
-from service.config import ConfigurationError, is_path, settings_from
+from service.config import ConfigurationError, is_path, settings_from, short
 from service.serving.metrics import FOLDER, Counters, new_folder, reporting
 from service.serving.worker import STOP_SIGNALS, Worker
 
@@ -133,7 +133,7 @@ def _inherits_sockets() -> bool:
         for file in range(SD_LISTEN_FDS_START, SD_LISTEN_FDS_START + passed_on):
             socket.socket(fileno=os.dup(file)).close()
     except (OSError, ValueError) as error:
-        sys.exit(f"referee: LISTEN_FDS: cannot use the sockets passed on: {error}")
+        sys.exit(f"referee: LISTEN_FDS: cannot use the sockets passed on: {short(str(error))}")
     return passed_on > 0 or "GUNICORN_FD" in os.environ
 
 
@@ -179,7 +179,7 @@ def _check_path(setting: str, path: str) -> None:
         reason = "its folder is missing, or cannot be written to"
     except OSError as error:
         reason = error.strerror or str(error)
-    sys.exit(f"referee: {setting}: cannot listen on {path}: {reason}")
+    sys.exit(f"referee: {setting}: cannot listen on {short(path)}: {reason}")
 
 
 def when_ready(server: Arbiter) -> None:

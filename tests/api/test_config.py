@@ -52,7 +52,7 @@ NUMBER, ADDRESS = "it must be a whole number", "it must be an address"
 SOCKET = "metrics are served on a port, not a socket"
 WRONG = [
     *({name: text} for name in ("PORT", "METRICS_PORT") for text in ("-1", "65536", "http", "1.0")),
-    *({"PORT": "٣"}, {"WORKERS": "0"}, {"KEEP_ALIVE": "9" * 5000}),
+    *({"PORT": "٣"}, {"WORKERS": "0"}, {"KEEP_ALIVE": "9" * 50}),
 ]
 
 
@@ -82,6 +82,30 @@ WRONG = [
 def test_an_invalid_setting_stops_the_start_with_a_reason(said, why):
     with pytest.raises(ConfigurationError, match=why):
         settings_from(said)
+
+
+LONG = {
+    "HOST": ["a." * 50_000, "unix:" + "a" * 100_000, "%" + "a" * 100_000, "/" * 100_000],
+    "METRICS_HOST": ["unix:/" + "a" * 100_000],
+    "CORS_ORIGINS": ["a" * 100_000, "http://a" + "/" * 100_000, f"http://{'a' * 100_000}/"],
+    "TABLE_RELAY": ["/" * 100_000, "http://a" + "/" * 100_000],
+    "GAMES": ["-" * 100_000],
+}
+
+
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [
+        (name, text)
+        for name in NAMES
+        for text in LONG.get(name, ["1" * 100_000])
+        if name != "SEAL_KEYS"
+    ],
+)
+def test_of_a_long_setting_only_the_beginning_is_repeated(name, text):
+    with pytest.raises(ConfigurationError, match=name) as refused:
+        settings_from({name: text})
+    assert len(str(refused.value)) < 350
 
 
 def test_hosts_and_ports_that_look_wrong_may_be_right():

@@ -267,6 +267,8 @@ def test_a_name_that_the_contract_has_gets_a_sentence(package, name, wanted):
 
 def test_a_module_that_is_missing_is_named(package):
     assert "No module named 'none_such'" in fault_of("none_such.game")
+    long = "a" * 10_000
+    assert fault_of(long).startswith(f"GAMES: {long[:80]}…: it cannot be imported: ModuleNotFound")
 
 
 def test_a_game_is_served_once_beside_the_others(package):

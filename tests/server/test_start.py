@@ -157,12 +157,17 @@ def test_a_socket_whose_server_accepts_nobody_aborts_the_start_at_once(tmp_path)
     ],
 )
 def test_a_path_where_no_socket_can_be_aborts_the_start(path, why):
-    with pytest.raises(SystemExit, match=f"HOST: cannot listen on {path}: .*{why}"):
+    with pytest.raises(SystemExit, match=f"HOST: cannot listen on {path[:80]}…?: .*{why}"):
         server._check_address("PORT", f"unix:{path}", 0)
 
 
 @pytest.mark.parametrize(
-    ("number", "why"), [("abc", "invalid literal"), ("99", ".*descriptor|.*on non-socket")]
+    ("number", "why"),
+    [
+        ("abc", "invalid literal"),
+        ("99", ".*descriptor|.*on non-socket"),
+        ("a" * 1_000, "invalid literal.{1,80}$"),
+    ],
 )
 def test_sockets_that_are_not_passed_on_abort_the_start_with_one_line(number, why):
     claimed = patched(f"os.environ |= {{'LISTEN_FDS': '{number}', 'LISTEN_PID': str(os.getpid())}}")
