@@ -4,6 +4,7 @@ import pytest
 
 from tests.browser.games import is_over
 from tests.browser.player import FACES, look_from
+from tests.browser.screens import profile_of
 
 pytestmark = pytest.mark.check
 
@@ -11,6 +12,11 @@ pytestmark = pytest.mark.check
 def somebody_bought_in(position):
     """Whether the hand is over, and its last event is that a bust player has bought in."""
     return is_over(position) and position["events"][-1]["type"] == "bought_in"
+
+
+@pytest.fixture
+def profile(request):
+    return profile_of(getattr(request, "param", "desktop"))
 
 
 @pytest.fixture
@@ -25,18 +31,47 @@ def test_the_winner_of_a_hand_is_named_after_somebody_has_bought_in(mouse, resul
     assert "buys back in" in result.locator("p", has_text="buys back in").inner_text()
 
 
-def test_points_and_rubbers_are_listed_apart(mouse, result):
+@pytest.mark.parametrize("profile", ["narrow phone", "desktop"], indirect=True)
+def test_points_of_bingo_are_a_table_and_its_rubbers_a_list(page, mouse, result):
     def won_rubbers(position):
-        return is_over(position) and position["scores"]["rubber_lines"]
+        kinds = {line["rule"] for line in position["scores"]["lines"]}
+        return is_over(position) and position["scores"]["rubber_lines"] and len(kinds) > 3
 
-    position = mouse.reach("bingo", won_rubbers)
-    result.locator("summary").click()
-    scores = position["scores"]
-    for label, lines in (("score", scores["lines"]), ("Rubbers", scores["rubber_lines"])):
-        shown = result.get_by_label(label, exact=True).locator("li b").all_inner_texts()
-        assert shown == [f"{line['points']:+d}" for line in lines], label
-    assert result.locator("h3").all_inner_texts() == ["Points", "Rubbers"]
+    scores = mouse.reach("bingo", won_rubbers)["scores"]
+    shown = [
+        line.split("\t") for line in result.locator("table.totals").inner_text().split("\n")[1:]
+    ]
+    assert shown[0] == ["Points", "Player 1", "Player 2"]
+    rows = {row[0]: [int(cell) for cell in row[1:]] for row in shown[1:]}
+    kinds = [title for title, kind in KINDS.items() if any(by_seat(scores["lines"], kind))]
+    assert list(rows) == ["Before", *kinds, "Now"]
+    assert {row: rows[row] for row in kinds} == {
+        row: by_seat(scores["lines"], KINDS[row]) for row in kinds
+    }
+    assert rows["Now"] == scores["points"]
+    sums = [sum(cells) for cells in zip(*list(rows.values())[:-1], strict=True)]
+    assert sums == rows["Now"]
+    rubbers = result.get_by_label("Rubbers", exact=True).locator("li b").all_inner_texts()
+    assert rubbers == [f"{line['points']:+d}" for line in scores["rubber_lines"]]
     assert result.locator(".standing").inner_text().startswith("Rubbers: ")
+    assert result.locator("th:not([scope])").count() == 0
+    box = result.evaluate("one => [one.scrollWidth, one.clientWidth]")
+    assert box[0] <= box[1]
+
+
+KINDS = {
+    "Doubles shown": "declaration",
+    "The Bingo among them": "bingo-shown",
+    "Tricks": "trick",
+    "Back to zero": "back-to-zero",
+}
+"""The rows of the table, and the ends of the rules of their lines."""
+
+
+def by_seat(lines, kind):
+    """The points of the lines of a kind, by seat."""
+    some = [line for line in lines if line["rule"].endswith(f".{kind}")]
+    return [sum(line["points"] for line in some if line["seat"] == seat) for seat in (0, 1)]
 
 
 def test_the_hands_of_a_knock_are_laid_open_in_melds_with_their_deadwood(page, mouse):

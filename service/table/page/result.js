@@ -1,7 +1,8 @@
 /** The end of a hand or of the game, below the hands laid open: who won, by which rule, and how to continue. */
 
 import { byId, make, present } from "../dom.js";
-import { scoreTitle, signed } from "./sheet.js";
+import { scoreRow, scoreTitle, signed, totalsTable } from "./sheet.js";
+import { fitted, list, number } from "../game/shapes.js";
 import { standing } from "../game/snapshot.js";
 import { capital } from "../kit/words.js";
 import { handNoun, own, say } from "../language.js";
@@ -14,6 +15,8 @@ import { dailyLine, marginOf } from "./results.js";
 
 /** With more lines, the count is folded. */
 const FEW = 2;
+/** The rows of a count, by the ends of the rules of its lines. @type {Record<string, string>} */
+const ROWS = { declaration: "Doubles shown", "bingo-shown": "The Bingo among them", trick: "Tricks", "back-to-zero": "Back to zero" };
 
 /** Show the end of a hand. @param {Snapshot} snapshot @param {Game} game @param {Actions} actions */
 export function showResult(snapshot, game, actions) {
@@ -27,7 +30,8 @@ export function showResult(snapshot, game, actions) {
 function contentOf(snapshot, game, { again, next, review, seed }) {
   const last = snapshot.hands.at(-1);
   const lines = [...(last?.lines ?? []), ...snapshot.bonuses];
-  const scored = lines.map(({ text }) => say(text, snapshot));
+  const apart = last?.apart ?? [];
+  const scored = [...lines, ...apart.flatMap((each) => each.lines)].map(({ text }) => say(text, snapshot));
   const { outcome } = snapshot;
   const over = outcome !== null;
   const scoredAt = snapshot.events.findLast(({ event }) => event.type === "hand_scored")?.index ?? snapshot.index;
@@ -46,7 +50,7 @@ function contentOf(snapshot, game, { again, next, review, seed }) {
       ...clauses.map((clause) => paragraph(capital(clause))),
       ...sentences.slice(Math.max(0, ending - 2), Math.max(0, ending)).map(paragraph),
       ...sentences.slice(ending + 1).map(paragraph),
-      counted(last, lines, snapshot),
+      counted(apart, lines, snapshot),
       over ? make("p", { class: "standing" }, summary(snapshot, game)) : null,
       dailyLine(seed, snapshot, game),
       !over && !next && snapshot.toAct !== null ? make("p", {}, own("waiting-deal", "Waiting for {name} to deal.", { name: snapshot.names[snapshot.toAct] })) : null,
@@ -72,22 +76,42 @@ function summary({ outcome, totals, hands, names }, game) {
 }
 
 /**
- * The score line by line, folded if there are many.
- * @param {Hand|undefined} last
+ * The score as a table or else line by line, folded if there are many lines.
+ * @param {NonNullable<Hand["apart"]>} apart
  * @param {Line[]} lines
  * @param {Snapshot} snapshot
  */
-function counted(last, lines, snapshot) {
-  const apart = last?.apart ?? [];
+function counted(apart, lines, snapshot) {
+  const table = countTable(lines, snapshot);
   const lists = [
-    apart.length ? make("h3", {}, own("points", "Points")) : null,
-    ...listed(own("score", "score"), lines, snapshot),
+    ...(table ? [table] : [apart.length ? make("h3", {}, own("points", "Points")) : null, ...listed(own("score", "score"), lines, snapshot)]),
     ...apart.flatMap(({ title, lines: others }) => [make("h3", {}, title), ...listed(title, others, snapshot)]),
   ];
   const all = lines.length + apart.reduce((sum, { lines: others }) => sum + others.length, 0);
   if (!all) return null;
-  if (all <= FEW) return make("div", {}, ...present(lists));
+  if (table || all <= FEW) return make("div", {}, ...present(lists));
   return make("details", { class: "result-count" }, make("summary", {}, own("how-counted", "How it was counted")), ...present(lists));
+}
+
+/**
+ * The points of each seat: before the hand, from each kind of line, and now; null if a line has no row.
+ * @param {Line[]} lines
+ * @param {Snapshot} snapshot
+ */
+function countTable(lines, { names, table }) {
+  const now = fitted(list(number), table.points);
+  const parts = lines.map(({ points, rule, text }) => ({ points, kind: rule.split(".").at(-1) ?? "", seat: text.params.seat }));
+  if (!now || !parts.every(({ kind }) => Object.hasOwn(ROWS, kind))) return null;
+  const sums = (/** @type {typeof parts} */ some) => now.map((_, seat) => some.reduce((sum, part) => (part.seat === seat ? sum + part.points : sum), 0));
+  const changed = sums(parts);
+  const rows = Object.keys(ROWS).flatMap((kind) => {
+    const some = parts.filter((part) => part.kind === kind);
+    return some.length ? [scoreRow(own(`count.${kind}`, ROWS[kind]), sums(some).map(signed))] : [];
+  });
+  const before = scoreRow(own("count.before", "Before"), now.map((points, seat) => String(points - changed[seat])));
+  const after = scoreRow(own("count.now", "Now"), now.map(String));
+  const heads = names.map((name) => make("th", { scope: "col" }, name));
+  return totalsTable(own("how-counted", "How it was counted"), own("points", "Points"), heads, [before, ...rows], make("tfoot", {}, after));
 }
 
 /** @param {Hand|undefined} hand @param {boolean} over whether the game is over @param {string} noun */

@@ -37,13 +37,13 @@ function scoreTable(snapshot, game) {
 }
 
 /** @param {string} title @param {string} of the name of a row @param {HTMLElement[]} heads @param {HTMLElement[]} rows @param {...HTMLElement} foot */
-function totalsTable(title, of, heads, rows, ...foot) {
+export function totalsTable(title, of, heads, rows, ...foot) {
   const head = make("tr", {}, make("th", { scope: "col" }, of), ...heads);
   return make("table", { class: "totals" }, make("caption", {}, title), make("thead", {}, head), make("tbody", {}, ...rows), ...foot);
 }
 
 /** @param {string} head @param {string[]} cells */
-const scoreRow = (head, cells) => make("tr", {}, make("th", { scope: "row" }, head), ...cells.map((cell) => make("td", {}, cell)));
+export const scoreRow = (head, cells) => make("tr", {}, make("th", { scope: "row" }, head), ...cells.map((cell) => make("td", {}, cell)));
 
 /** The games scored side by side, as in Hollywood. @param {Snapshot} snapshot */
 function ledgers({ names, table }) {
