@@ -50,7 +50,7 @@ LEVELS = ("easy", "quick", "strong")
 
 def _size(value: Any, levels: int = 20) -> float:
     """About how many characters JSON has; infinite if not every language reads and sends it."""
-    if isinstance(value, dict | list) and levels:
+    if isinstance(value, dict | list | tuple) and levels:
         parts = [*value, *value.values()] if isinstance(value, dict) else value
         return 2 + sum(_size(part, levels - 1) for part in parts)
     if isinstance(value, str) and not re.search("[\ud800-\udfff]", value):
