@@ -14,18 +14,21 @@ from collections import deque
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from importlib import import_module, metadata
-from itertools import chain
+from itertools import chain, islice
 from pathlib import Path
 from threading import current_thread, main_thread
 from typing import Any, NoReturn, get_args
 
-from msgspec import convert
+from msgspec import UNSET, convert
 
 from service.config import ConfigurationError, short
-from service.contract.members import MAX_SEATS
+from service.contract import requests
+from service.contract.members import ALL, MAX_SEATS, SPECTATOR
 from service.contract.operations import SITE
 from service.contract.served_game import AnyGame, ServedGame
+from service.kit.advice import Level
 from service.kit.base import Kind, Record, tag_of
+from service.kit.cards import RANK_NAMES
 from service.kit.changes import replace
 from service.kit.game import Deal, Game, Types
 from service.kit.hands import State
@@ -36,8 +39,9 @@ from service.kit.steps import Turn
 from service.openapi import resources
 from service.openapi.document import build
 from service.openapi.site import SITE_TAGS
-from service.reading.codec import plain
+from service.reading.codec import FACES, encode, plain
 from service.reading.types import InvalidValue, JsonType
+from service.referee import Referee
 
 GROUP = "referee.games"
 """The group of entry points."""
@@ -209,7 +213,7 @@ def _saying(what: str) -> Iterator[None]:
     """Whatever the code of a package raises: Unfit, with what it was called for."""
     try:
         yield
-    except _OURS:
+    except (*_OURS, Unfit):
         raise
     except BaseException as error:
         raise Unfit(f"{what}: {summary_of(error)}") from error
@@ -285,11 +289,12 @@ def _be_fit(game: AnyGame, others: Sequence[AnyGame]) -> None:
         wrong = [*_of_members(game)] or [*_of_names(game, others)] or [*_of_records(game)]
         wrong = wrong or [*_of_kinds(game)] or [*_of_rules(game)]
     if not wrong:
-        entry = ServedGame(game)
         with _saying("its contract cannot be written beside the others"):
-            _described(entry, others)
+            _described(ServedGame(game), others)
         with _saying("a random game cannot be played"):
-            wrong = [one for seats in game.seats for one in _tried(entry, seats)]
+            referee = Referee(ServedGame(game))
+            trials = (_tried(referee, seats) for seats in game.seats)
+            wrong = [*islice(chain.from_iterable(trials), 1)]
     if wrong:
         raise Unfit(wrong[0])
 
@@ -354,6 +359,13 @@ def _of_records(game: AnyGame) -> Iterator[str]:
         if not hasattr(types.state, member):
             yield f"its state has no member {member!r}"
 
+    if [*game.faces] != [*FACES.get(types.face, ())]:
+        yield "its faces are not those of its types.face; tiles need face=Tile and faces=TILE_NAMES"
+    elif odd := [one for one in game.wild_ranks if one not in {face[0] for face in game.faces}]:
+        yield f"its wild_ranks have {odd[0]!r}, which is no rank, such as {RANK_NAMES[1]!r}"
+    for pattern, shown in game.view_places:
+        re.sub(pattern, shown, "/hands/0")
+
 
 def _of_kinds(game: AnyGame) -> Iterator[str]:
     # msgspec would read a record of the only kind without its type.
@@ -364,6 +376,8 @@ def _of_kinds(game: AnyGame) -> Iterator[str]:
     for kind in (*game.kinds, *game.phases):
         if not hasattr(kind, "title"):
             yield f"{kind.__name__} has no title"
+    if odd := [kind.__name__ for kind in game.grave_moves if kind not in game.kinds]:
+        yield f"its grave_moves have {odd[0]}, which is no kind of move"
     notation = game.notation
     for kind in game.kinds:
         if kind not in notation.moves:
@@ -388,29 +402,64 @@ def _of_rules(game: AnyGame) -> Iterator[str]:
             yield f"the rule {rule.id!r} refuses moves, but has no text for it"
 
 
-def _tried(entry: ServedGame, seats: int) -> Iterator[str]:
-    """The first fault in a random game with this number of players."""
-    game = entry.game
+def _tried(referee: Referee, seats: int) -> Iterator[str]:
+    """The faults of the game with this number of players, until one cannot go on."""
+    game = referee.game
     fitting = [one for one in game.presets.values() if not game.conflicts(one, seats)]
     if not fitting:
         yield f"none of its presets allows {seats} players"
         return
-    state, _ = game.deal(Deal(fitting[0], seats, seats))
+    yield from _played(referee, fitting[0], seats)
+    yield from _of_pack(referee, fitting[0], seats)
+
+
+def _played(referee: Referee, options: Record, seats: int) -> Iterator[str]:
+    game = referee.game
+    state, _ = game.deal(Deal(options, seats, seats))
     earlier = deque[Kind](maxlen=KEPT)
     for number in range(MOVES):
         moves = game.legal_moves(state)
-        for wrong in _of_position(entry, state, moves):
+        for wrong in _of_position(referee, state, moves):
             yield f"after {number} random moves of {seats} players {wrong}"
         if not moves:
             return
         yield from _of_refusals(game, state, (*earlier, *_with_other_cards(state, moves)))
+        if referee.players:
+            level = dict(enumerate(Level)).get(number, Level.QUICK)
+            players: Any = referee.entry.players(**{f"seat_{game.to_act(state)}": level})
+            turn = requests.PlayTurnsRequest(state=state, players=players, limit=1, **_shown(game))
+            with _saying("its adviser cannot play"):
+                encode(referee.players.turns(turn))
         move = moves[Shuffle(seats, number).number(len(moves))]
         earlier.append(move)
-        revision = state.revision
-        game.check(state, move)
-        state, events = game.apply(state, move)
-        if state.revision != revision + 1 or not events:
+        answer = referee.moves(requests.MoveRequest(state=state, move=move, **_shown(game)))
+        encode(answer)
+        if answer.state.revision != state.revision + 1 or not answer.events:
             yield f"the move {tag_of(type(move))!r} must add 1 to the revision and have an event"
+        state = answer.state
+
+
+def _of_pack(referee: Referee, options: Record, seats: int) -> Iterator[str]:
+    """What is wrong with the pack, which frontends that shuffle themselves send in their order."""
+    game = referee.game
+    with _saying("it cannot be dealt from its pack"):
+        deck = tuple([game.types.face(card) for card in game.pack(options, seats)])
+        wrong = [*_misfits("its pack", referee.entry.types["deck"], deck)]
+        if not wrong:
+            cut = game.cut_places(options, seats) or UNSET
+            deal = requests.DealRequest(
+                seats=seats, options=options, deck=deck, cut=cut, **_shown(game)
+            )
+            wrong = [
+                f"dealt from its pack, its audit says {violation.pointer}: {violation.detail}"
+                for violation in game.audit(referee.deals(deal).state)
+            ]
+    yield from wrong
+
+
+def _shown(game: AnyGame) -> dict[str, Any]:
+    """That an answer has all that it can have: every view, texts, the best count."""
+    return {"views": (ALL, SPECTATOR), "describe": True, "count": bool(game.counted) or UNSET}
 
 
 def _with_other_cards(state: State, moves: Sequence[Kind]) -> Iterator[Kind]:
@@ -431,25 +480,32 @@ def _of_refusals(game: AnyGame, state: State, moves: Sequence[Kind]) -> Iterator
                 yield f"its rulebook has no rule {violation.rule.id!r}"
 
 
-def _of_position(entry: ServedGame, state: State, moves: Sequence[Kind]) -> Iterator[str]:
-    game = entry.game
+def _of_position(referee: Referee, state: State, moves: Sequence[Kind]) -> Iterator[str]:
+    entry, game = referee.entry, referee.game
     for violation in game.audit(state):
         yield f"its audit says {violation.pointer or 'of the state'}: {violation.detail}"
     yield from _misfits("the state", entry.state, state)
+    if game.in_order(state) != state:
+        yield "its in_order changes a position of the game; it must leave what is in order"
     for seat in (None, *range(len(state.hands))):
         yield from _misfits("a view", entry.view, game.view(state, seat))
     for move in moves:
         yield from _misfits("a legal move", entry.moves, move)
         game.notation.move(state, move)
-    game.scores(state)
+    sheet, wanted = game.scores(state), game.types.scores
+    if not isinstance(sheet, wanted):
+        yield f"its scores returned {type(sheet).__name__}, not {wanted.__name__}"
     game.outcome(state)
-    if not moves:
-        if game.to_act(state) is not None:
+    game.listing_steps(state)
+    seat = game.to_act(state)
+    if not moves or seat is None:
+        if moves or seat is not None:
             yield "there is no legal move"
         return
     game.unavailable(state, moves)
-    if [*game.audit(game.complete(game.view(state, game.to_act(state))))]:
-        yield "the view of the seat to act cannot be completed to a possible state"
+    with _saying("the view of the seat to act cannot be completed to a possible state"):
+        view = game.view(state, seat)
+        referee.view_legal_moves(requests.ListViewLegalMovesRequest(view=view, seat=seat))
 
 
 def _misfits(what: str, json_type: JsonType, record: object) -> Iterator[str]:

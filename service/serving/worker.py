@@ -15,7 +15,6 @@ import socket
 import time
 from collections.abc import Callable
 from functools import partial
-from types import FrameType
 from typing import Any, NoReturn, cast
 from wsgiref.types import WSGIApplication
 
@@ -72,7 +71,7 @@ class Worker(base.Worker):
                 loop.run_until_complete(serving)
             signal.pthread_sigmask(signal.SIG_BLOCK, STOP_SIGNALS)
 
-    def handle_abort(self, sig: int, frame: FrameType | None) -> NoReturn:
+    def handle_abort(self, *_: object) -> NoReturn:
         """End at once: a request took too long. What its code may catch would not end it."""
         os._exit(1)
 

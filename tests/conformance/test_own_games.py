@@ -1,5 +1,6 @@
 """Games of other packages: each mistake has its sentence, and the other games are served."""
 
+import importlib
 import itertools
 import json
 import re
@@ -108,6 +109,78 @@ BROKEN = {
     ),
     "a title without an end": ("game", 'title="', 'title="A" * 2001 + "', r"length <= 2000.*title"),
     "a rule without an end": ("rules", '"Be the', '"A" * 2001 + "Be the', "length <= 2000"),
+    "no pack": (
+        "game",
+        "summary=",
+        "pack=lambda options, seats: (),\n    summary=",
+        "its pack is beyond its bounds: /: expected 52 items",
+    ),
+    "a pack of other cards": (
+        "game",
+        "summary=",
+        "pack=lambda options, seats: range(52, 104),\n    summary=",
+        "it cannot be dealt from its pack: IndexError",
+    ),
+    "faces that are none": (
+        "game",
+        "summary=",
+        'faces=["x"],\n    summary=',
+        "its faces are not those of its types.face; tiles need face=Tile and faces=TILE_NAMES",
+    ),
+    "wild ranks that are none": (
+        "game",
+        "summary=",
+        'wild_ranks=["2", "10"],\n    summary=',
+        "its wild_ranks have '10', which is no rank, such as '2'",
+    ),
+    "grave moves that are none": (
+        "game",
+        "summary=",
+        "grave_moves=[records.Played],\n    summary=",
+        "its grave_moves have Played, which is no kind of move",
+    ),
+    "an order that fails": (
+        "game",
+        "summary=",
+        "in_order=lambda state: state.order,\n    summary=",
+        r"AttributeError: 'State' object has no attribute 'order' \(game.py, line",
+    ),
+    "an order that changes what is in order": (
+        "game",
+        "summary=",
+        "in_order=lambda state: None,\n    summary=",
+        "its in_order changes a position of the game; it must leave what is in order",
+    ),
+    "a reveal that fails": (
+        "game",
+        "summary=",
+        "reveal=lambda transition, seat: transition.gone,\n    summary=",
+        r"AttributeError: 'Transition' object has no attribute 'gone' \(game.py, line",
+    ),
+    "work that cannot be counted": (
+        "game",
+        "summary=",
+        "listing_steps=lambda state: 1 // 0,\n    summary=",
+        r"ZeroDivisionError: .* \(game.py, line",
+    ),
+    "places that cannot be replaced": (
+        "game",
+        "summary=",
+        'view_places=[("(", "")],\n    summary=',
+        "its GAME cannot be read: error: missing \\)",
+    ),
+    "no score sheet": (
+        "game",
+        "scores=scores",
+        "scores=lambda state: None",
+        "its scores returned NoneType, not Scores",
+    ),
+    "a view that cannot be completed": (
+        "game",
+        "complete=partial(complete_cards, State)",
+        "complete=lambda view: 1 // 0",
+        r"cannot be completed to a possible state: ZeroDivisionError: .* \(game.py, line",
+    ),
     "no GAME": ("game", MEMBERS, "OTHER = Game(", "has no GAME"),
     "another GAME": ("game", MEMBERS, "GAME = dict(", "is of the type dict, not service.kit.game"),
     "a member of another type": ("game", "=SEATS", "=(2, 4)", "its seats is of the type tuple"),
@@ -244,6 +317,15 @@ def test_what_would_end_a_worker_is_a_fault_of_the_request(package, end, caplog)
         assert (answer.status_code, answer.json["type"]) == (500, "/problems/internal-error")
         assert re.search(rf'play.py", line \d+, in draw_stock\n.*\n{name}', caplog.text)
         assert answer.headers["X-Request-Id"] in caplog.text
+
+
+def test_a_computer_player_that_cannot_play_gets_a_sentence(monkeypatch):
+    monkeypatch.syspath_prepend(ROOT / "examples/rummy-500")
+    sound = importlib.import_module("rummy_500.game").GAME
+    broken = replace(sound, adviser=replace(sound.adviser, advise=lambda question: question.gone))
+    monkeypatch.setattr("rummy_500.game.GAME", broken)
+    said = "its adviser cannot play: AttributeError: 'Question' object has no attribute 'gone' (tes"
+    assert said in fault_of("rummy_500.game")
 
 
 def fault_of(module):
