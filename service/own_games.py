@@ -41,6 +41,7 @@ from service.openapi.document import build
 from service.openapi.site import SITE_TAGS
 from service.reading.codec import FACES, encode, plain
 from service.reading.types import InvalidValue, JsonType
+from service.reading.unseen import UNSEEN
 from service.referee import Referee
 
 GROUP = "referee.games"
@@ -61,6 +62,7 @@ MAX_QUOTED = 300
 MAX_SENTENCE = 1_000
 """The most characters of a sentence."""
 
+NOT_SEEN = re.compile(rf"(?!\n)[{UNSEEN}]")
 NAME = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 RULE_ID = re.compile(rf"({NAME.pattern})\.{NAME.pattern}\.{NAME.pattern}")
 
@@ -78,6 +80,8 @@ _MEMBERS: Mapping[str, type] = {
     "view_titles": Mapping,
 }
 _FUNCTIONS = ("deal", "audit", "scores", "settlement", "view", "complete", "contradictions")
+_MAY_BE_EMPTY = ("allowed", "citation", "refused", "section", "source")
+"""The texts that a rule of the house lacks."""
 _STATE = ("options", "phase", "seed", "revision", "hand_number", "hands", "last_hand")
 """What the state of every game has."""
 
@@ -290,7 +294,8 @@ def _be_fit(game: AnyGame, others: Sequence[AnyGame]) -> None:
         wrong = wrong or [*_of_kinds(game)] or [*_of_rules(game)]
     if not wrong:
         with _saying("its contract cannot be written beside the others"):
-            _described(ServedGame(game), others)
+            wrong = [*_described(ServedGame(game), others)]
+    if not wrong:
         with _saying("a random game cannot be played"):
             referee = Referee(ServedGame(game))
             trials = (_tried(referee, seats) for seats in game.seats)
@@ -299,7 +304,7 @@ def _be_fit(game: AnyGame, others: Sequence[AnyGame]) -> None:
         raise Unfit(wrong[0])
 
 
-def _described(entry: ServedGame, others: Sequence[AnyGame]) -> None:
+def _described(entry: ServedGame, others: Sequence[AnyGame]) -> Iterator[str]:
     build({one.game.name: one for one in (*map(ServedGame, others), entry)})
     pages = (
         (resources.GameTitles, resources.game(entry)),
@@ -309,7 +314,25 @@ def _described(entry: ServedGame, others: Sequence[AnyGame]) -> None:
     )
     for record, page in pages:
         members = plain(page)
-        convert({name: members[name] for name in record.__struct_fields__}, record)
+        told = {name: members[name] for name in record.__struct_fields__}
+        convert(told, record)
+        for name, value in told.items():
+            yield from _unseen(f"its {name}", value, needed=name not in _MAY_BE_EMPTY)
+
+
+def _unseen(place: str, value: object, *, needed: bool) -> Iterator[str]:
+    """The texts of a page that are empty, though ``needed``, or have what nobody can see."""
+    match value:
+        case str():
+            if needed and not value.strip():
+                yield f"{place} is empty; write a text"
+            for odd in NOT_SEEN.findall(value):
+                yield f"{place} has the character U+{ord(odd):04X}, which nobody sees; take it out"
+        case list() | dict():
+            parts = value.items() if isinstance(value, dict) else enumerate(value)
+            for name, part in parts:
+                known = part.get("id", name) if isinstance(part, dict) else name
+                yield from _unseen(f"{place}/{known}", part, needed=needed)
 
 
 def _of_members(game: AnyGame) -> Iterator[str]:

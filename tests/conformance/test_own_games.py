@@ -109,6 +109,26 @@ BROKEN = {
     ),
     "a title without an end": ("game", 'title="', 'title="A" * 2001 + "', r"length <= 2000.*title"),
     "a rule without an end": ("rules", '"Be the', '"A" * 2001 + "Be the', "length <= 2000"),
+    "an empty title": ("game", 'title="', 'title="" and "', ": its title is empty; write a text"),
+    "a title that a terminal obeys": (
+        "game",
+        'title="',
+        r'title="\x1b[31m',
+        r": its title has the character U\+001B, which nobody sees; take it out",
+    ),
+    "a rule that shows nothing": (
+        "rules",
+        '"Be the',
+        '"\\u200b" + "Be the',
+        "template has the character U",
+    ),
+    "an empty rule": ("rules", '"Be the', '"" and "Be the', r"/rule\.my.*\.out/template is empty"),
+    "a move without a title": (
+        "records",
+        'title = "Play a card"',
+        'title = " "',
+        "its move_titles/",
+    ),
     "no pack": (
         "game",
         "summary=",
