@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 import signal
+import sys
 import traceback
 from collections import deque
 from collections.abc import Iterator, Mapping, Sequence
@@ -138,6 +139,9 @@ def own_games(
     games, faults = [*published], list[str]()
     modules = [(f"GAMES: {short(one)}", one) for one in named]
     for where, module in [*modules, *_installed(faults)]:
+        if sys.stderr is not None:  # closed before the start
+            # Before it: nothing in Python can end a call of C that never returns.
+            sys.stderr.write(f"referee: {_in_a_line(where)}: it is checked\n")
         try:
             with _in_time():
                 game = _imported(module)

@@ -3,6 +3,7 @@
 import importlib
 import itertools
 import json
+import os
 import re
 import signal
 import sys
@@ -19,8 +20,8 @@ from service.config import ConfigurationError, Settings
 from service.contract.media import JSON
 from service.kit.game import Deal
 from service.own_games import own_games
-from tests.programs import run
-from tests.serving import SERVICE, aborted, started
+from tests.programs import ended, run
+from tests.serving import SERVICE, started
 
 ROOT = Path(__file__).parents[2]
 NUMBERS = itertools.count(1)
@@ -467,6 +468,8 @@ def test_the_service_says_which_installed_game_it_does_not_serve(site):
         env={"PYTHONPATH": str(site)},
     )
     assert said == (
+        "referee: the game bad-game of the package bad-game: it is checked\n"
+        "referee: the game good-game of the package good-game: it is checked\n"
         "referee: the game bad-game of the package bad-game: it cannot be imported: "
         "AttributeError: 'NoneType' object has no attribute 'name' (bad_game.py, line 1); "
         "it is not served\n"
@@ -474,5 +477,9 @@ def test_the_service_says_which_installed_game_it_does_not_serve(site):
 
 
 def test_a_game_in_the_setting_that_cannot_be_served_stops_the_start(site):
-    line = aborted(SERVICE, PYTHONPATH=str(site), GAMES="bad_game")
+    environment = os.environ | {"PYTHONPATH": str(site), "GAMES": "bad_game"}
+    start = ended([sys.executable, *SERVICE], cwd=ROOT, env=environment)
+    checked, line = [one for one in start.stderr.splitlines() if not one.startswith("[")]
+    assert (start.returncode, start.stdout) == (1, "")
+    assert checked == "referee: GAMES: bad_game: it is checked"
     assert line.startswith("referee: GAMES: bad_game: it cannot be imported: AttributeError")
