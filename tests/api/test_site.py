@@ -67,6 +67,11 @@ def test_every_rule_is_readable_by_program_and_person(client, name):
         assert bool(rule["refusals"]) == rule["enforced"]
         for refusal in rule["refusals"]:
             assert set(rule["params"]) == set(re.findall(r"\{(\w+)\}", refusal))
+        assert "<h2>Usual rules that" not in own.text
+    lacking = unescape(page.rpartition("<h2>Usual rules that this game does not have</h2>")[2])
+    assert re.findall(r"<li>(.+?)</li>", lacking) == [
+        in_suits(one, game["faces"]) for one in game["not_modelled"]
+    ]
     # An option and the rules that it changes name each other.
     assert list(game["option_rules"]) == list(options)
     for option, changed in game["option_rules"].items():
