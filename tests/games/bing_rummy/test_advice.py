@@ -102,6 +102,18 @@ def test_a_review_lists_no_cost_of_less_than_two_points():
     assert min(costs) >= 2
 
 
+def test_values_of_draws_and_of_discards_after_the_opening_are_what_play_shows():
+    def apart(*where, **members):
+        values = {each.move: each.value for each in answered(position(*where, **members))}
+        return max(values.values()) - min(values.values())
+
+    before, after = (apart("8c 8d Td Kc", table=THREES, owner=one, **DRAWN) for one in (1, 0))
+    assert (before, after) == (860, 172)
+    assert apart("8c 9s Kc Qd", "8d", ["8c 8h 8s"]) == 100
+    assert apart("8c 9s Kc Qd", "4d", ["8c 8h 8s"]) == 100
+    assert apart("8c 9s Kc Qd", "2d", ["8c 8h 8s"]) == 300
+
+
 def told(state, level=Level.QUICK):
     return [why.detail for why in answered(state, level)[0].reasons]
 

@@ -20,8 +20,10 @@ from service.kit.advice import HUNDREDTHS, Advised, GivenReason, Level
 from service.kit.cards import PACK, Card, name, names
 from service.kit.moves import DrawStock, TakeDiscard
 
-WANTED = 5 * HUNDREDTHS
-"""The extra value of a discard that goes into a meld or fits the table."""
+WANTED = HUNDREDTHS
+"""The extra value of a discard that goes into a meld or fits the table, as play shows it."""
+WANTED_DEUCE = 3 * HUNDREDTHS
+"""The extra value of a deuce."""
 
 
 def draws(
@@ -31,7 +33,7 @@ def draws(
     outside = -HUNDREDTHS * knowledge.points(knowledge.loose)
     hold = (why.HOLD_OUT(count=HURRY),) if held else ()
     top = knowledge.view.discard_pile[-1]
-    wanted = tuple(_wanted(knowledge, top))
+    wanted, extra = tuple(_wanted(knowledge, top)), WANTED_DEUCE if is_deuce(top) else WANTED
     left = [] if wanted else [*_useless(knowledge, top)]
     if wanted and level is Level.EASY:
         left = [why.EASY_DRAWS(card=name(top))]
@@ -41,7 +43,7 @@ def draws(
             advised.append(Advised(move, outside, (*left, *_unseen(knowledge), *hold)))
         elif isinstance(move, TakeDiscard):
             liked = wanted and level is not Level.EASY
-            value = outside + (WANTED if liked else -WANTED)
+            value = outside + (extra if liked else -WANTED)
             advised.append(Advised(move, value, (*wanted, *hold)))
     return advised
 
