@@ -29,7 +29,7 @@ def origin(relayed):
 
 
 def test_a_computer_moves_although_the_messages_never_stop(context, elsewhere, relay):
-    host = new_table(context, "Ann,link:Ben,quick", "rummy", "&seats=3", pace=1500)
+    host = new_table(context, "Ann,link:Ben,quick", "rummy", "&seats=3&pace=1500")
     guest = sit_down(elsewhere, link_for(host, "Ben"), "Ben")
     stranger = Stranger(relay.address, guest.url)
     said = stranger.hear(is_of(1))
