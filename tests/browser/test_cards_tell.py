@@ -2,7 +2,10 @@
 
 import pytest
 
+from tests.browser.conftest import OPEN
 from tests.browser.games import ask, is_at, lists
+from tests.browser.player import Mouse
+from tests.browser.screens import profile_of
 
 pytestmark = pytest.mark.check
 
@@ -98,6 +101,68 @@ def test_a_tile_says_what_it_counts_with_this_trump(page, mouse):
         one = page.locator(f".own .pick[data-key='{tile}']")
         assert one.get_attribute("data-worth") == values[tile]
         assert f"counts {values[tile]}" in one.get_attribute("aria-label")
+
+
+class TestInEachLanguage:
+    @pytest.fixture(params=["en", "de", "es"])
+    def locale(self, request):
+        return request.param
+
+    @pytest.fixture(params=["narrow phone", "desktop"])
+    def profile(self, request, locale):
+        return profile_of(request.param) | {"locale": locale}
+
+    def test_no_mark_on_a_tile_covers_a_pip_or_another_mark(self, context):
+        page = context.new_page()
+        page.goto(OPEN)
+        page.locator("#setup-summary:not(:empty)").wait_for()
+        mouse = Mouse(page)
+        doubles = max(declared(mouse.sees("bingo", is_crowded)), key=len)
+        mouse.pick(*doubles)
+        page.locator(".own .order").nth(len(doubles) - 1).wait_for()
+        marks, pips = page.evaluate(MARKS)
+        kinds = {mark["kind"] for mark in marks}
+        assert kinds == {"mark", "order", "worth"}
+        for place, mark in enumerate(marks):
+            others = [*pips, *marks[place + 1 :]]
+            assert [other for other in others if meet(mark, other)] == [], mark
+
+
+def declared(position):
+    return [move["tiles"] for move in position["legal_moves"] if move["type"] == "declare"]
+
+
+def is_crowded(position):
+    """Several doubles can be shown, and the hand has two tiles of trump."""
+    hand = position["state"]["hands"][position["to_act"] or 0]
+    trumps = [tile for tile in hand if str(position["state"].get("trump")) in tile.split("-")]
+    return any(len(tiles) > 1 for tiles in declared(position)) and len(trumps) > 1
+
+
+def meet(one, other):
+    across = one["left"] < other["right"] and other["left"] < one["right"]
+    return across and one["top"] < other["bottom"] and other["top"] < one["bottom"]
+
+
+MARKS = """() => {
+  const box = (one, kind) => ({ kind, ...one.getBoundingClientRect().toJSON() });
+  const tiles = [...document.querySelectorAll(".own .pick")];
+  const worth = (tile) => {
+    const drawn = getComputedStyle(tile, "::after");
+    const sum = (...names) => names.reduce((all, name) => all + parseFloat(drawn[name]), 0);
+    const top = tile.getBoundingClientRect().top + sum("top", "marginTop");
+    const left = tile.getBoundingClientRect().left + sum("left", "marginLeft");
+    const bottom = top + sum("height", "paddingTop", "paddingBottom");
+    const right = left + sum("width", "paddingLeft", "paddingRight");
+    return { kind: "worth", top, right, bottom, left };
+  };
+  const marks = tiles.flatMap((tile) => [
+    ...[...tile.querySelectorAll(".mark, .order")].map((one) => box(one, one.className)),
+    ...("worth" in tile.dataset ? [worth(tile)] : []),
+  ]);
+  return [marks, [...document.querySelectorAll(".own .dot")].map((dot) => box(dot, "pip"))];
+}"""
+"""The boxes of the marks on the tiles in the hand, and those of the pips."""
 
 
 def test_a_key_picks_a_meld_and_then_lays_it(page, mouse):
