@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.browser.player import open_game
+from tests.browser.player import open_game, place_of
 from tests.browser.screens import profile_of
 from tests.browser.two_devices import link_for, new_table, sit_down, step
 
@@ -90,9 +90,8 @@ def test_a_phone_shows_the_four_cards_until_the_first_move_and_then_at_one_press
 
 def assert_seen(page, selector):
     """It is in the window, without scrolling."""
-    box, window = page.locator(selector).bounding_box(), page.viewport_size
-    assert box["y"] >= 0
-    assert box["y"] + box["height"] <= window["height"]
+    place = place_of(page, selector)
+    assert 0 <= place["top"] < place["bottom"] <= page.viewport_size["height"]
 
 
 def test_a_table_against_computers_has_no_people_to_talk_to(context):

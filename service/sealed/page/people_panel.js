@@ -51,7 +51,7 @@ export function showSign(sign, isNew) {
   const text = cards ? own("sign", "– the same four cards at every seat. Ask the others: if theirs differ, somebody is between you.") : own("sign-later", "Once the cards are dealt, this page shows four cards, the same at every seat. Compare them with the others.");
   if (compare.textContent !== `${cards} ${text}`) compare.replaceChildren(make("b", { id: "sign" }, cards), ` ${text}`);
   const place = cards ? (isNew ? byId("play") : byId("beside").firstElementChild) : byId("people-list");
-  place?.before(compare);
+  if (![compare, compare.nextElementSibling].includes(place)) place?.before(compare);
 }
 
 /** Show a short word for a moment. @param {string} name of the player @param {PhraseId} phrase */
