@@ -75,9 +75,9 @@ def test_a_foreign_response_is_reported_until_the_relay_recovers(context, elsewh
 
 def test_a_relay_that_never_answers_is_named_with_what_to_do(context, relay):
     context.route("**/boxes/**", lambda _: None)
-    told = new_table(context).locator("#connection", has_text=f"The relay {relay.address}, which")
+    told = new_table(context).locator("#connection", has_text=f"The relay {relay.address} does")
     told.wait_for()
-    assert "Check your connection, or tell whoever runs the relay." in told.inner_text()
+    assert "Check your connection, or tell whoever runs it." in told.inner_text()
 
 
 def test_a_relay_that_is_down_is_polled_less_and_less_often(context, elsewhere):

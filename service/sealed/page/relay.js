@@ -131,9 +131,9 @@ async function asked(address, request, shape) {
     const { ok, status } = response;
     if (!ok) return { wrong: own("relay-refuses", "The relay {relay} refuses a message with status {status}.", { relay, status }), isFinal: status < 500 && !isForLater(status) };
     const answer = status === 204 ? fitted(shape, "") : parsed(shape, await textOf(response));
-    return answer !== undefined ? { answer, wrong: null } : { wrong: own("relay-foreign", "Something other than the relay responds at {relay}. Perhaps your network wants you to log in first.", { relay }) };
+    return answer !== undefined ? { answer, wrong: null } : { wrong: own("relay-foreign", "Something other than the relay responds at {relay}. Does your network want you to log in?", { relay }) };
   } catch {
-    return { wrong: own("relay-silent", "The relay {relay}, which carries messages between the players, does not respond. Check your connection, or tell whoever runs the relay.", { relay }) };
+    return { wrong: own("relay-silent", "The relay {relay} does not respond. Check your connection, or tell whoever runs it.", { relay }) };
   }
 }
 
