@@ -88,6 +88,28 @@ def test_no_player_stacks_the_deck_or_moves_for_another(recipes):
         assert user == "eve" or refused["code"] == code
 
 
+def test_a_bot_answers_whatever_is_written_to_it_in_a_sentence(recipes):
+    written = []
+    table = recipes["Table"].open({"game": "rummy", "seats": 2}, recipes["ask"])
+    bot = recipes["Bot"](table, ["ann", "ben"], lambda user, text: written.append((user, text)))
+
+    def answers(user, text):
+        written.clear()
+        bot.read(user, text)
+        return [told for to, told in written if to == user]
+
+    waiting = ["the game begins when everybody has joined"]
+    assert [answers("ann", text) for text in ("1", "undo", "hint")] == [waiting] * 3
+    answers("ann", "join")
+    assert [answers(user, "1") for user in ("ann", "ben")] == [waiting] * 2
+    assert answers("eve", "join") == ["you have no seat at this table"]
+    answers("ben", "join")
+    acting = next(user for user, told in written if "1: " in told)
+    assert all(answers(acting, text) for text in ("0", "9" * 5000, "\u0663", "\u00b2", "", "?"))
+    assert "1: " not in answers(acting, "?")[0]
+    assert "1: " in answers(acting, "1")[0], "the first of two moves of a turn"
+
+
 def test_the_view_of_django_answers_the_user_who_asks(recipes, monkeypatch):
     need("django")
     from django.conf import settings  # noqa: PLC0415 - only if it is here
