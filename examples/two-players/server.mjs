@@ -7,7 +7,7 @@ import { Table } from "referee-client/table";
 import { WebSocketServer } from "ws";
 
 const REFEREE = process.env.REFEREE ?? "http://127.0.0.1:8000";
-const MOST = { tables: 1000, sockets: 20, waiting: 20, bytes: 10_000, milliseconds: 60_000 };
+const MOST = { tables: 1000, sockets: 20, waiting: 20, bytes: 10_000, unread: 1_000_000, milliseconds: 60_000 };
 const FILES = { "/seat.html": ["seat.html", "text/html"], "/connection.js": ["socket.js", "text/javascript"] };
 /** What pages read of Referee: words in their language. */
 const PUBLIC = /^\/(static\/(table\/kit\/words\.js|languages\/[a-z-]+\.json)|v1\/games\/[a-z-]+\/texts)$/;
@@ -48,7 +48,10 @@ async function opened(query) {
 /** Send what a table says, and wake it when it has something to do. */
 async function deliver(room, sending) {
   for (const { to, message } of await sending) {
-    for (const [socket, { seat, own }] of room.sockets) if (to === seat || to === own) socket.send(JSON.stringify(message));
+    for (const [socket, { seat, own }] of room.sockets) {
+      if (socket.bufferedAmount > MOST.unread) socket.terminate();
+      else if (to === seat || to === own) socket.send(JSON.stringify(message));
+    }
   }
   clearTimeout(room.timer);
   const { due } = room.table;

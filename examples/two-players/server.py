@@ -4,7 +4,7 @@ import json
 import os
 import re
 import secrets
-from queue import Empty, SimpleQueue
+from queue import Empty, Queue
 from threading import RLock, Timer
 from urllib.parse import quote
 
@@ -13,7 +13,7 @@ from flask import Flask, Response, abort, request
 from referee_client.table import Table
 
 REFEREE = os.environ.get("REFEREE", "http://127.0.0.1:8000")
-MOST_LINKS, MOST_LISTENERS, MOST_BYTES = 10_000, 20, 10_000
+MOST_LINKS, MOST_LISTENERS, MOST_UNREAD, MOST_BYTES = 10_000, 20, 100, 10_000
 LINKS = {}  # by the secret in a link: its room, and the seat there; the oldest are dropped first
 app = Flask(__name__)
 referee = httpx.Client(base_url=REFEREE, timeout=10)
@@ -38,8 +38,11 @@ class Room:
         """Send what the table says, and wake it when it has something to do."""
         with self.lock:
             for to, message in act():
-                for own, box in [*self.listeners.get(str(to)[:9], [])]:
-                    if to in {own, "spectator"}:
+                boxes = self.listeners.get(str(to)[:9], {})
+                for box, own in [*boxes.items()]:
+                    if box.full():  # its page does not read
+                        boxes.pop(box, None)
+                    elif to in {own, "spectator"}:
                         box.put(message)
             self.timer.cancel()
             if (due := self.table.due) is not None:
@@ -60,10 +63,10 @@ def open_table():
         read = {"seats", "options", "computers", "clock"}
         terms = {name: json.loads(text) if name in read else text for name, text in query.items()}
         room = Room(terms)
-    except (ValueError, TypeError, AttributeError) as error:
+    except ValueError as error:
         abort(400, str(error))
-    people = [seat for seat in range(terms["seats"]) if str(seat) not in terms.get("computers", {})]
-    page = ""
+    page, computers = "", terms.get("computers", {})
+    people = [seat for seat in range(int(terms["seats"])) if str(seat) not in computers]
     for seat in [*people, "spectator"]:
         name = "Watch" if seat == "spectator" else f"Player {seat + 1}"
         link = secrets.token_urlsafe(24)
@@ -83,22 +86,22 @@ def own_seat():
 @app.get("/messages")
 def listen():
     """The messages to a seat as they come, one a line; an empty line every ten seconds."""
-    (room, seat), box = own_seat(), SimpleQueue()
-    boxes = room.listeners.setdefault(str(seat)[:9], [])
-    boxes.append(listener := (seat, box))
-    del boxes[:-MOST_LISTENERS]
+    (room, seat), box = own_seat(), Queue(MOST_UNREAD)
+    boxes = room.listeners.setdefault(str(seat)[:9], {})
+    boxes[box] = seat
+    for old in [*boxes][:-MOST_LISTENERS]:
+        boxes.pop(old, None)
 
     def lines():
         try:
             yield "\n"
-            while listener in boxes:
+            while box in boxes:
                 try:
                     yield json.dumps(box.get(timeout=10)) + "\n"
                 except Empty:
                     yield "\n"
         finally:
-            if listener in boxes:
-                boxes.remove(listener)
+            boxes.pop(box, None)
 
     return Response(lines(), mimetype="application/x-ndjson")
 

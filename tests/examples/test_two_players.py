@@ -1,18 +1,23 @@
 """The example in Python: links, streams of messages, and what it refuses."""
 
 import json
+import math
 import os
 import re
+import socket
 import subprocess
 import sys
 import tracemalloc
+from contextlib import ExitStack, closing
+from itertools import takewhile
 from urllib.error import HTTPError
+from urllib.parse import urlsplit
 from urllib.request import Request, urlopen
 
 import pytest
 
 from service.catalog import CATALOG
-from tests.examples.two_players import HOME, opened, python_server
+from tests.examples.two_players import HOME, node_server, opened, python_server
 from tests.needs import need
 from tests.programs import run
 
@@ -56,6 +61,36 @@ class Seat:
 
     def close(self):
         self.stream.close()
+
+
+class Page:
+    """A page over a WebSocket, which reads nothing by itself."""
+
+    def __init__(self, url, link):
+        self.socket = socket.socket()
+        self.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 10_000)
+        self.socket.settimeout(20)
+        self.socket.connect((urlsplit(url).hostname, urlsplit(url).port))
+        asked = "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+        key = f"Sec-WebSocket-Key: {'A' * 22}==\r\n"
+        self.socket.sendall(f"GET / HTTP/1.1\r\nHost: a\r\n{asked}{key}\r\n".encode())
+        self.stream = self.socket.makefile("rb")
+        while self.stream.readline().strip():
+            pass
+        self.send(link)
+        assert self.receive() == {}
+
+    def send(self, text):
+        self.socket.sendall(bytes([0x81, 0x80 | len(text), 0, 0, 0, 0]) + text.encode())
+
+    def receive(self):
+        _, size = self.stream.read(2)
+        size = int.from_bytes(self.stream.read(2)) if size > 125 else size
+        return json.loads(self.stream.read(size))
+
+    def close(self):
+        self.stream.close()
+        self.socket.close()
 
 
 @pytest.mark.parametrize("game", CATALOG)
@@ -112,6 +147,7 @@ def test_each_link_names_its_person(example):
         {"computers": {"0": "clever"}},
         {"computers": {"0": "easy", "1": "easy"}},
         {"clock": {"seconds": "x"}},
+        {"computers": None},
     ],
 )
 def test_wrong_terms_are_refused_and_cost_nothing(example, query):
@@ -123,6 +159,47 @@ def test_wrong_terms_are_refused_and_cost_nothing(example, query):
         assert tracemalloc.get_traced_memory()[1] < 10 * 2**20
     finally:
         tracemalloc.stop()
+
+
+@pytest.mark.parametrize("options", [{"target": math.nan}, {"target": "\ud800"}, {"target": 2**60}])
+def test_options_that_no_json_has_are_refused_in_a_sentence(example, options):
+    with pytest.raises(HTTPError, match="400") as refused:
+        opened(example, options=options)
+    with refused.value as answer:
+        assert "with numbers below 2^53 and without half of a surrogate" in answer.read().decode()
+
+
+def test_whole_numbers_with_a_point_open_a_table(example):
+    assert [*opened(example, seats="2.0")] == ["Player 1", "Player 2", "Watch"]
+
+
+def test_a_page_that_does_not_read_is_cut_off_and_others_are_not(example):
+    link = opened(example)["Player 1"]
+    reading = Seat(example, link)
+    app = sys.modules["two_players"].app.test_client()
+    headers = {"Authorization": f"Bearer {link}"}
+    lines = iter(app.get("/messages", headers=headers).response)
+    next(lines)
+    for _ in range(150):
+        reading.send(type="join")
+        assert reading.next()["id"] == str(reading.sent)
+    assert len([*takewhile(bytes.strip, lines)]) <= 100
+    assert next(lines, None) is None, "it goes on, in ten seconds"
+    reading.close()
+
+
+@pytest.mark.check
+def test_in_node_too_a_page_that_does_not_read_is_cut_off(url, tmp_path):
+    with node_server(url, tmp_path) as example, ExitStack() as stack:
+        link = opened(example, computers={"1": "easy"})["Player 1"]
+        reading, idle = [stack.enter_context(closing(Page(example, link))) for _ in range(2)]
+        sent = 0
+        while sent < 10 * 2**20:  # more than both ends of a connection keep
+            reading.send(json.dumps({"type": "join", "id": str(sent)}))
+            while (told := reading.receive()).get("id") != str(sent):
+                pass
+            sent += len(json.dumps(told))
+        assert len(idle.stream.read()) < sent
 
 
 def test_the_examples_are_short_and_their_page_loads_nothing_from_elsewhere():
