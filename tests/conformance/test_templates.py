@@ -7,11 +7,14 @@ dealer, no known cards. They are a group that runs when what they check has chan
 
 import os
 import shutil
+import sys
+import sysconfig
 from pathlib import Path
 
 import pytest
 
 from scripts.new_game import TEMPLATES
+from tests.needs import need
 from tests.programs import ended
 
 ROOT = Path(__file__).parents[2]
@@ -123,6 +126,33 @@ def test_a_game_with_a_mistake_is_reported_in_a_sentence(laid):
             assert "NameError: name 'HAND_SIZES' is not defined (play.py, line " in told
     finally:
         play.write_text(text)
+
+
+@pytest.fixture
+def python(tmp_path):
+    """A Python with the packages of this one, in which more can be installed."""
+    run(tmp_path, f"{sys.executable} -m venv --without-pip venv")
+    [packages] = (tmp_path / "venv").glob("lib/python*/site-packages")
+    (packages / "these.pth").write_text(sysconfig.get_path("purelib"))
+    return tmp_path / "venv/bin/python"
+
+
+NAMES = "[one['name'] for one in create_app().test_client().get('/v1/games').json['games']]"
+
+
+def test_a_game_on_the_path_is_served(laid):
+    code = f"from service.app import create_app; print({NAMES})"
+    given = "PYTHONPATH=games/least-8-eights GAMES=least_8_eights.game"
+    assert "'least-8-eights'" in run(laid, f'{given} .venv/bin/python -c "{code}"')
+
+
+@pytest.mark.check
+def test_an_installed_game_is_served(laid, python):
+    need("setuptools")
+    offline = "--no-index --no-build-isolation --no-deps"
+    run(laid, f"{python} -m pip install {offline} -e games/least-8-eights")
+    code = f"from service.app import create_app; print({NAMES})"
+    assert "'least-8-eights'" in run(laid, f'{python} -c "{code}"')
 
 
 @pytest.mark.check
