@@ -173,26 +173,27 @@ class Explainer(NamedTuple):
         recorded, won = self.view.points[self.seat], self.view.won[self.seat]
         missing = self.stakes.target - recorded - won
         params: Params = {"recorded": recorded, "won": won, "target": self.stakes.target}
-        if missing > 0 and not self.stakes.is_late():
-            yield reasons.CLOSE_NEEDS(**params, missing=missing)
-        elif not self.stakes.is_late():
+        is_late = self.stakes.is_late()
+        if missing <= 0 and not is_late:
             yield reasons.CLOSE_ENOUGH(**params)
+            return
+        if not is_late:
+            yield reasons.CLOSE_NEEDS(**params, missing=missing)
+        if self.stakes.needed[1] <= FAILED_CLOSE:
+            yield reasons.CLOSE_RISK()
 
     def risks(self, move: Move) -> Iterator[GivenReason]:
-        """How the other player may win the match: with this trick, or if a close fails."""
-        stakes, needed = self.stakes, self.stakes.needed[1]
-        if isinstance(move, Close):
-            missing = stakes.target - self.view.points[self.seat] - self.view.won[self.seat]
-            if needed <= FAILED_CLOSE and (missing > 0 or stakes.is_late()):
-                yield reasons.CLOSE_RISK()
-        elif isinstance(move, Lead | Follow) and needed <= AT_MOST_FOR_POINTS:
-            winners, points = self._winners(move), self.table.points
-            if shown := [tile for tile in winners if self._is_lost_after(tile)]:
-                yield reasons.DOUBLES_RISK(tiles=names(shown))
-            tile = max(winners, key=points.__getitem__, default=move.tile)
-            trick = -points[tile] - points[move.tile]
-            if winners and self._is_lost([*stakes.tricks, trick]) > self._is_lost(stakes.tricks):
-                yield reasons.TRICK_RISK(tile=name(tile))
+        """How the other player may win the match with the trick of a move that is chosen."""
+        is_near = len(self.moves) > 1 and self.stakes.needed[1] <= AT_MOST_FOR_POINTS
+        if not is_near or not isinstance(move, Lead | Follow):
+            return
+        winners, points, tricks = self._winners(move), self.table.points, self.stakes.tricks
+        if shown := [tile for tile in winners if self._is_lost_after(tile)]:
+            yield reasons.DOUBLES_RISK(tiles=names(shown))
+        tile = max(winners, key=points.__getitem__, default=move.tile)
+        trick = -points[tile] - points[move.tile]
+        if winners and self._is_lost([*tricks, trick]) > self._is_lost(tricks):
+            yield reasons.TRICK_RISK(tile=name(tile))
 
     def _winners(self, move: Lead | Follow) -> Sequence[Tile]:
         """The tiles with which the other player can win the trick of a move."""
