@@ -4,7 +4,7 @@ import pytest
 
 from service.catalog import CATALOG
 from tests.browser.games import is_over
-from tests.browser.player import DRAWN, look_from
+from tests.browser.player import DRAWN, look_from, open_game, wait_for_turn
 from tests.browser.screens import profile_of
 
 pytestmark = pytest.mark.check
@@ -12,6 +12,7 @@ pytestmark = pytest.mark.check
 TABLES = [
     ("gin-rummy", 2),
     ("rummy", 2),
+    ("rummy", 4),
     ("rummy", 6),
     ("bing-rummy", 2),
     ("bing-rummy", 4),
@@ -100,6 +101,34 @@ def test_the_hand_and_the_buttons_stay_while_cards_are_picked(page, mouse, game,
         page.locator(".own .pick").nth(place).click()
         page.evaluate(DRAWN)
         assert page.evaluate(PLACES, WHERE) == before, place
+
+
+@pytest.mark.parametrize(("game", "seats"), [*TABLES[:4], *TABLES[-1:], ("bing-rummy", 2)])
+def test_the_hand_keeps_its_height_while_cards_are_drawn_and_discarded(context, game, seats):
+    page, kinds = context.new_page(), []
+    open_game(page, game, ",".join(["you", *["easy"] * (seats - 1)]), seats=seats)
+    for _ in range(STEPS):
+        wait_for_turn(page)
+        before, index = page.evaluate(HEIGHT), page.locator("#board").get_attribute("data-index")
+        page.click("#hint-button")
+        hinted = page.locator("#board .hinted").first
+        kinds.append(hinted.get_attribute("data-kind"))
+        hinted.click()
+        page.locator(f"#board:not([data-index='{index}'])").wait_for()
+        wait_for_turn(page)
+        if kinds[-1] in PLAIN:
+            assert page.evaluate(HEIGHT) == before, kinds
+    assert {*kinds} & PLAIN
+
+
+STEPS = 6
+PLAIN = {"draw_stock", "take_discard", "discard", "lead", "follow"}
+"""The kinds of move that change a hand by one card."""
+HEIGHT = """() => {
+  const top = (one) => document.querySelector(one).getBoundingClientRect().top;
+  return Math.round(top(".actions") - top(".own .hand"));
+}"""
+"""How far the hand reaches above the buttons."""
 
 
 def covers_nothing(page, most):

@@ -15,6 +15,8 @@ import { positionOf } from "./offers.js";
 /** Hands with more cards get two rows; the limits on a narrow screen and on a wide one. */
 const NARROW_ROW = 7;
 const WIDE_ROW = 16;
+/** The kinds of move that take a card into the hand. */
+const DRAWS = /^(draw|take)_/;
 /** @type {Record<string, number>} */
 const NUDGES = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
 
@@ -91,9 +93,12 @@ export function ownHand(scene, seat, { faces, known }, plays) {
     ...groups,
     ...items.filter(({ key }) => !plays || !selection.isGrouped(key)).map(card),
   );
-  // A card that is drawn does not change the size of the others.
-  styled(row, "--narrow", columns(faces.length > NARROW_ROW ? faces.length | 1 : faces.length, NARROW_ROW));
-  styled(row, "--wide", columns(faces.length, WIDE_ROW));
+  // With room for the card to draw, nothing moves when it comes or goes.
+  const { snapshot: { legalMoves }, game: { about } } = scene;
+  const draws = plays ? legalMoves.some(({ type }) => DRAWS.test(type)) : about.moves.some((kind) => DRAWS.test(kind));
+  const room = faces.length + Number(draws);
+  styled(row, "--narrow", columns(room, NARROW_ROW));
+  styled(row, "--wide", columns(room, WIDE_ROW));
   return plays ? rovingTabindex(row, `hand-${seat}`) : row;
 }
 
