@@ -7,9 +7,10 @@ import { standing } from "../game/snapshot.js";
 import { capital } from "../kit/words.js";
 import { handNoun, own, say } from "../language.js";
 import { dailyLine, marginOf } from "./results.js";
+import { reviewPart } from "./review.js";
 
 /**
- * @typedef {{again: (() => void)|null, next: (() => void)|null, review?: () => HTMLElement|null, seed?: unknown}} Actions of the buttons; null for no
+ * @typedef {{again: (() => void)|null, next: (() => void)|null, reviewed?: import("./review.js").Reviewed, seed?: unknown}} Actions of the buttons; null for no
  *   button
  */
 
@@ -27,7 +28,7 @@ export function showResult(snapshot, game, actions) {
 }
 
 /** @param {Snapshot} snapshot @param {Game} game @param {Actions} actions */
-function contentOf(snapshot, game, { again, next, review, seed }) {
+function contentOf(snapshot, game, { again, next, reviewed, seed }) {
   const last = snapshot.hands.at(-1);
   const lines = [...(last?.lines ?? []), ...snapshot.bonuses];
   const apart = last?.apart ?? [];
@@ -54,7 +55,7 @@ function contentOf(snapshot, game, { again, next, review, seed }) {
       over ? make("p", { class: "standing" }, summary(snapshot, game)) : null,
       dailyLine(seed, snapshot, game),
       !over && !next && snapshot.toAct !== null ? make("p", {}, own("waiting-deal", "Waiting for {name} to deal.", { name: snapshot.names[snapshot.toAct] })) : null,
-      over ? review?.() : null,
+      over && reviewed ? reviewPart(reviewed) : null,
     ),
     make(
       "p",
