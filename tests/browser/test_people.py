@@ -79,6 +79,7 @@ def test_a_phone_shows_the_four_cards_until_the_first_move_and_then_at_one_press
     [sign] = {page.locator("#sign:visible").inner_text() for page in (host, guest)}
     for page in (host, guest):
         assert_seen(page, "#sign")
+    for page in (host, guest):
         while page.locator("#sign").is_visible():
             step([host, guest])
         page.bring_to_front()
