@@ -93,14 +93,24 @@ def taken(position):
     return position["state"]["phase"].get("taken")
 
 
-def test_a_card_that_may_not_go_says_why(page, mouse):
+def test_a_card_that_may_not_go_says_why_and_the_service_is_asked_once(page, mouse):
     position = mouse.follow("gin-rummy", 2, taken, preset="book")
+    asked = []
+    page.on("request", lambda one: asked.append(one.post_data) if is_move(one) else None)
     rule = refusal("gin-rummy", position, type="discard", card=taken(position))
     card = page.locator(f"#board .pick.dim[data-key='{taken(position)}']")
     card.hover()
     page.locator("#tooltip", has_text=rule["id"]).wait_for()
-    card.click()
-    page.locator("#ruling code", has_text=rule["id"]).wait_for()
+    for _ in range(2):
+        card.click()
+        page.locator("#ruling code", has_text=rule["id"]).wait_for()
+        card.click()
+    refused = {"type": "discard", "card": taken(position)}
+    assert [json.loads(each)["move"] for each in asked].count(refused) == 1
+
+
+def is_move(request):
+    return request.url.endswith("/moves")
 
 
 def test_cards_that_make_no_meld_are_answered_with_the_rule(page, mouse):
