@@ -3,6 +3,7 @@
 import pytest
 
 from tests.browser.player import open_game
+from tests.browser.two_devices import link_for, new_table, sit_down
 
 pytestmark = pytest.mark.check
 
@@ -65,3 +66,26 @@ def test_a_saved_game_that_contradicts_itself_is_ignored(saved, wrong):
     spoil(saved, f"game.steps[game.index].position.{wrong}")
     saved.reload()
     saved.locator("#notice", has_text="no longer has that game").wait_for()
+
+
+EDIT = """([name, edited]) => {
+  const key = Object.keys(localStorage).find((each) => each.startsWith(name) && each.endsWith("/1"));
+  const kept = JSON.parse(localStorage[key]);
+  const [part, member] = edited in kept ? [kept, edited] : [kept.head ?? kept.pair, edited];
+  part[member] = part[member].replace(/^../, (two) => (two === "00" ? "11" : "00"));
+  localStorage[key] = JSON.stringify(kept);
+}"""
+
+
+@pytest.mark.parametrize(
+    ("name", "edited"),
+    [("referee-seat/", "secret"), ("referee-seat/", "sealed"), ("referee.2.sealed.", "secret")],
+)
+def test_a_seat_whose_stored_data_were_edited_says_so_in_a_sentence(context, name, edited):
+    guest = sit_down(context, link_for(new_table(context), "Ben"), "Ben")
+    guest.locator("#board .seat").first.wait_for()
+    guest.evaluate(EDIT, [name, edited])
+    guest.reload()
+    told = guest.locator("#connection", has_text="You cannot go on here: this browser")
+    told.wait_for()
+    assert told.inner_text().endswith("or the service has new keys. Start a new table.")

@@ -46,8 +46,21 @@ const author = object({ seat: seatNumber });
 
 const unsavedText = () => own("unsaved", "This browser cannot save the game: its storage is full or off.");
 
-/** What is wrong, in words; the errors of the browser itself are those of its storage. @param {Error} error */
-export const whatIsWrong = (error) => (error instanceof DOMException ? unsavedText() : error.message);
+/** The errors of a browser that stores nothing more. */
+const UNSAVED = ["QuotaExceededError", "SecurityError"];
+/** The statuses with which the service refuses a request whatever its load. */
+const REFUSED = [400, 403, 409, 422];
+
+/**
+ * What is wrong, in words.
+ * @param {Error & {problem?: Problem}} error
+ * @param {string|null} [charter] that the seat has signed; from then on the service refuses only data that were changed
+ */
+export function whatIsWrong(error, charter = null) {
+  if (UNSAVED.includes(error.name)) return unsavedText();
+  const isLost = error instanceof DOMException || (charter !== null && REFUSED.includes(error.problem?.status ?? 0));
+  return isLost ? own("lost-seat", "You cannot go on here: this browser’s data of your seat have been changed, or the service has new keys. Start a new table.") : error.message;
+}
 
 /** What a seat signs that abandons the game. @param {number} seat */
 const leaving = (seat) => ({ tell: "left", seat });
@@ -301,7 +314,7 @@ export class SealedTable {
     if (this.isTaken) return null;
     // A request that failed is repeated with the next message or beat.
     const isGone = wrong?.name === "Unreachable";
-    const why = wrong && whatIsWrong(wrong);
+    const why = wrong && whatIsWrong(wrong, seat?.charter);
     this.#report(isGone ? "service" : from, isGone ? own("no-service", "The service does not respond; this page keeps trying") : why);
     this.#report("table", seat?.stopped ? seat.notice : null);
     if (seat && seat.say() !== this.#said) this.#tell();
@@ -377,7 +390,8 @@ export class SealedTable {
   #send(message) {
     const { pair, opened } = this.kept;
     const numbered = { ...message, at: opened * MOST_MESSAGES + (this.#sent += 1) };
-    this.#sending = this.#sending.then(async () => pair && !this.isTaken && this.#channel?.send(/** @type {Told} */ ({ ...numbered, sign: await sign(pair, numbered) })));
+    const send = async () => pair && !this.isTaken && this.#channel?.send(/** @type {Told} */ ({ ...numbered, sign: await sign(pair, numbered) }));
+    this.#sending = this.#sending.then(send).catch((/** @type {Error} */ error) => this.#report(message.seat, whatIsWrong(error)));
   }
 
   /** @param {Told} message */
