@@ -316,4 +316,4 @@ class Adviser(Record, Generic[V, M]):
     least_cost: int = 1
     """The least difference of values that is a cost; smaller ones only put moves in order."""
     table_options: TableOptions = field(default_factory=dict)
-    """With these changes to the standard options most games with people last 3 to 12 hands."""
+    """With these changes to the standard options games with people are neither short nor long."""

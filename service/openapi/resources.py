@@ -276,7 +276,7 @@ class Game(_NamedGame, GameRecord, kw_only=True):
     ]
     table_options: Annotated[
         Sequence[TableOptions],
-        _listed("Options with which a game against computer players lasts 3 to 12 hands.", 0),
+        _listed("Options for a game of a good length against computer players.", 0),
     ]
     invariants: Annotated[Sequence[StateInvariant], _listed("The invariants of its states.")]
 
