@@ -42,7 +42,7 @@ def test_names_stay_when_a_page_is_loaded_again(context):
 
 
 def test_two_people_of_one_name_are_told_apart_in_the_lobby_and_at_the_table(context):
-    host = new_table(context, "Ann,link:,link:", "rummy", "&seats=3&pace=0")
+    host = new_table(context, "Ann,link:,link:", "rummy", "&seats=3")
     guest, third = (link_for(host, f"Player {number}") for number in (2, 3))
     guest = sit_down(context, guest, "ann")
     for page in (host, guest):
@@ -103,7 +103,7 @@ def test_a_table_against_computers_has_no_people_to_talk_to(context):
 
 
 def test_the_page_that_made_the_table_shows_links_of_free_seats_and_suggests_names(context):
-    host = new_table(context, "Ann,link:Ben,link:Cid", "rummy", "&seats=3&pace=0")
+    host = new_table(context, "Ann,link:Ben,link:Cid", "rummy", "&seats=3")
     guest = context.new_page()
     guest.goto(link_for(host, "Ben"))
     guest.locator("#name-form", has_text="only here can you come back").wait_for()

@@ -252,7 +252,7 @@ def test_an_abandoned_game_is_over_for_all_who_see_who_did_it(context, elsewhere
 
 
 def test_a_computer_sits_at_a_sealed_table_and_an_onlooker_sees_no_hand(context, elsewhere):
-    table = {"players": "Ann,link:Ben,easy", "game": "rummy", "more": "&seats=3&pace=0"}
+    table = {"players": "Ann,link:Ben,easy", "game": "rummy", "more": "&seats=3"}
     host, guest = seat_two(context, elsewhere, **table)
     watching = spectator(elsewhere, host)
     moved = host.locator("#log li", has_text="Computer discards")

@@ -69,7 +69,8 @@ def test_a_saved_game_that_contradicts_itself_is_ignored(saved, wrong):
 
 
 EDIT = """([name, edited]) => {
-  const key = Object.keys(localStorage).find((each) => each.startsWith(name) && each.endsWith("/1"));
+  const isOf = (each) => each.startsWith(name) && each.endsWith("/1");
+  const key = Object.keys(localStorage).find(isOf);
   const kept = JSON.parse(localStorage[key]);
   const [part, member] = edited in kept ? [kept, edited] : [kept.head ?? kept.pair, edited];
   part[member] = part[member].replace(/^../, (two) => (two === "00" ? "11" : "00"));

@@ -137,11 +137,11 @@ def link_for(page, name):
     return link.get_attribute("href")
 
 
-def new_table(context, players="Ann,link:Ben", game="gin-rummy", more="&pace=0", target=None):
+def new_table(context, players="Ann,link:Ben", game="gin-rummy", more="", target=None):
     """The page that has made a table with links and waits for the others."""
     need("cryptography")
     page = recorded(context)
-    page.goto(f"/?game={game}&players={players}{more}")
+    page.goto(f"/?game={game}&players={players}{more}&pace=0")
     page.locator("#deal:enabled").wait_for()
     if target:
         page.click("#setup-form summary")
