@@ -3,7 +3,7 @@
 import pytest
 
 from service.catalog import CATALOG
-from tests.browser.games import is_over
+from tests.browser.games import ask, is_over
 from tests.browser.player import DRAWN, look_from, open_game, wait_for_turn
 from tests.browser.screens import profile_of
 
@@ -58,6 +58,55 @@ def test_nothing_at_an_open_table_hangs_over_the_edge(page, mouse, game):
         assert 0 <= box["left"] <= box["right"] <= width, box
         if box["right"]:  # it is shown
             assert min(box["right"] - box["left"], box["bottom"] - box["top"]) >= 24, box
+
+
+@pytest.mark.parametrize(("game", "seats"), [*TABLES, ("bing-rummy", 7)])
+def test_hands_laid_open_fit_the_window_whole(page, mouse, game, seats):
+    position = mouse.follow(game, 5, is_over, seats=seats)
+    dealt = ask(game, "deals", seats=seats, seed=5)["state"]["hands"]
+    page.route("**/views", lambda route: hold_all(route, max(map(len, dealt))))
+    look_from(page, 0)
+    page.locator("#result:visible").wait_for()
+    page.evaluate("() => document.body.classList.remove('inspect')")
+    if seats > ROOMY:
+        page.wait_for_function(IN_SMALL)
+    assert is_over(position)
+    cards = page.evaluate(BOXES, [".hand.laid .piece"])
+    assert len(cards) > seats
+    width, height = page.viewport_size.values()
+    assert page.evaluate("() => document.scrollingElement.scrollHeight") <= height
+    for card in cards:
+        assert 0 <= card["left"] < card["right"] <= width, card
+        assert 0 <= card["top"] < card["bottom"] <= height, card
+    assert page.evaluate(BEYOND) == []
+
+
+def hold_all(route, dealt):
+    """Show as many cards in the hands that are not empty as were dealt, except those melded."""
+    answer = route.fetch()
+    seen = answer.json()
+    melds = seen["view"].get("melds", [])
+    for seat, hand in enumerate(seen["view"]["hands"]):
+        held = hand.get("cards") or []
+        melded = sum(len(meld["cards"]) for meld in melds if meld.get("seat") == seat)
+        more = [card for card in sorted(CATALOG["rummy"].game.faces) if card not in held]
+        if held:
+            hand["cards"] = held + more[: max(0, dealt - melded - len(held))]
+            hand["count"] = len(hand["cards"])
+    route.fulfill(response=answer, json=seen)
+
+
+ROOMY = 4
+IN_SMALL = "() => [...document.styleSheets].some(({ href }) => href?.endsWith('crowd.css'))"
+"""Whether the style of tables with many players is loaded."""
+BEYOND = """() => [...document.querySelectorAll(".seat")].flatMap((seat) => {
+  const { left, right } = seat.getBoundingClientRect();
+  return [...seat.querySelectorAll(".hand.laid .piece")].flatMap((one) => {
+    const box = one.getBoundingClientRect();
+    return box.left < left - 1 || box.right > right + 1 ? [one.dataset.face] : [];
+  });
+})"""
+"""The cards laid open beyond their seat."""
 
 
 def many_melds(position):

@@ -4,6 +4,9 @@ import { goals } from "../board/facts.js";
 import { byId, make, present } from "../dom.js";
 import { say } from "../language.js";
 import { scoreTitle, signed } from "./sheet.js";
+import { style } from "./style.js";
+
+await style("end");
 
 /** With more lines the count waits for the end of the hand. */
 const MOST_LINES = 4;

@@ -5,7 +5,10 @@ import { faceUp } from "../board/faces.js";
 import { all, byId } from "../dom.js";
 import { faceText } from "../kit/words.js";
 import { say } from "./notice.js";
+import { style } from "./style.js";
 import { own, translatePage } from "../language.js";
+
+await style("guide");
 
 /**
  * @param {Game} game

@@ -8,6 +8,9 @@ import { capital } from "../kit/words.js";
 import { handNoun, own, say } from "../language.js";
 import { dailyLine, marginOf } from "./results.js";
 import { reviewPart } from "./review.js";
+import { style } from "./style.js";
+
+await style("end");
 
 /**
  * @typedef {{again: (() => void)|null, next: (() => void)|null, reviewed?: import("./review.js").Reviewed, seed?: unknown}} Actions of the buttons; null for no

@@ -88,7 +88,7 @@ function showLast(scene, snapshot, game) {
   const arrives = byId("play").hidden;
   const isNews = !arrives && scene.board.dataset.revision !== String(snapshot.table.revision);
   showOnly("play");
-  if (snapshot.seats > MOST_ROOMY) import("./crowd.js");
+  if (snapshot.seats > MOST_ROOMY) import("./style.js").then(({ style }) => style("crowd"));
   scene.show(snapshot, game);
   byId("banner").hidden = true;
   if (arrives) focusOn("board");
