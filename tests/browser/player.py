@@ -2,6 +2,7 @@
 
 import json
 from contextlib import contextmanager
+from itertools import cycle
 from time import monotonic
 from urllib.parse import urlencode
 
@@ -10,17 +11,23 @@ from tests.browser.games import first_transcript, transcript_until
 
 ASKED = {"close", "decline_buy_in"}
 """The kinds of move that are asked about once."""
+CORNER = {"x": 8, "y": 8}
+"""A place within a button or card other than its middle, where Playwright clicks."""
 MOST_PRESSES = 150
 PATIENCE = 60
 """The timeout in seconds for anything to appear on the page."""
 
 
 class Mouse:
-    """Plays by clicking on cards and buttons."""
+    """Plays by clicking on cards and buttons, never twice in a row at one place.
+
+    The page would take the second click for that of a double click.
+    """
 
     def __init__(self, page):
         self.page = page
         self.position = None
+        self.places = cycle([CORNER, None])
 
     def deal(self, game, seed):
         """Choose a game in the form, wait until the form is filled for it, and deal."""
@@ -95,7 +102,7 @@ class Mouse:
         self.press_on(f"#board [data-focus={json.dumps(name)}]")
 
     def press_on(self, selector):
-        self.page.click(selector)
+        self.page.click(selector, position=next(self.places))
 
     def fill(self, selector, text):
         self.press_on(selector)
@@ -106,7 +113,7 @@ class Touch(Mouse):
     """Plays with a finger, on a page that has a touch screen."""
 
     def press_on(self, selector):
-        self.page.tap(selector)
+        self.page.tap(selector, position=next(self.places))
 
 
 class Keyboard(Mouse):

@@ -1,11 +1,11 @@
-"""A press is never lost, even if a response arrives while the key or mouse button is down."""
+"""A press is never lost, also if a response comes during it; a double tap makes one move."""
 
 import json
 
 import pytest
 
 from tests.browser.games import refused_knock
-from tests.browser.player import Held
+from tests.browser.player import Held, place_of, wait_for_revision
 
 pytestmark = pytest.mark.check
 
@@ -54,3 +54,34 @@ def test_a_response_during_a_press_is_shown_after_it(page, mouse):
     assert refused.count() == 0
     page.mouse.up()
     refused.wait_for()
+
+
+TAP = """([x, y, timeStamp, detail]) => {
+  const at = { clientX: x, clientY: y, detail };
+  const event = new MouseEvent("click", { bubbles: true, cancelable: true, ...at });
+  Object.defineProperty(event, "timeStamp", { value: timeStamp });
+  return document.elementFromPoint(x, y).dispatchEvent(event);
+}"""
+"""A tap at a time of its own, or with the detail 0 a key. Returns whether the page takes it."""
+
+
+@pytest.mark.parametrize(
+    ("second", "taken"),
+    [((399, 0, 1), False), ((401, 0, 1), True), ((399, 25, 1), True), ((399, 0, 0), True)],
+    ids=["at once", "later", "beside", "key"],
+)
+def test_the_second_of_a_double_tap_is_no_move(page, mouse, second, taken):
+    after, beside, detail = second
+    mouse.deal("gin-rummy", seed=1)
+    asked = []
+    page.on("request", lambda one: asked.append(one) if one.url.endswith("/moves") else None)
+    box = place_of(page, ".ready [data-kind=pass]")
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    now = page.evaluate("() => performance.now()") + 1000
+    assert page.evaluate(TAP, [x, y, now, 1])
+    wait_for_revision(page, 1)
+    assert page.evaluate(TAP, [x + beside, y, now + after, detail]) == taken
+    if not taken:
+        assert page.evaluate(TAP, [x, y, now + 500, 1])
+    wait_for_revision(page, 2)
+    assert len(asked) == 2

@@ -16,7 +16,7 @@ import { itemsOf } from "./hand.js";
 import { leftBy } from "./held.js";
 import { offersFor, takesAny, takesOne } from "./offers.js";
 import { laid, newOrder, sorted } from "./order.js";
-import { onceReleased } from "./press.js";
+import { onceReleased, positionShown } from "./press.js";
 import { Ruling } from "./ruling.js";
 import { seatArea } from "./seat.js";
 import { moveKey, sameMove } from "../game/moves.js";
@@ -122,6 +122,7 @@ export class Scene {
       this.draw();
       return;
     }
+    positionShown();
     this.fresh = newCards(this.shown?.snapshot ?? null, snapshot);
     this.shown = { snapshot, game };
     this.board.dataset.index = String(snapshot.index);
