@@ -48,6 +48,18 @@ def test_a_hand_in_play_fits_the_window_and_the_referee_speaks_beside_it(page, m
         page.click("#ruling .close")
 
 
+@pytest.mark.parametrize("game", CATALOG)
+def test_a_hint_is_between_the_table_and_the_hand(page, mouse, game):
+    plays(mouse, game, 5, is_over, seats=CATALOG[game].game.seats[0], most=2)
+    page.click("#hint-button")
+    page.locator("#ruling .detail").wait_for()
+    hint, hand, *table = page.evaluate(BOXES, ["#ruling", ".foot", ".centre > :not(.aim)"])
+    assert len(table) > 2
+    assert max(one["bottom"] for one in table) <= hint["top"]
+    assert hint["bottom"] - hint["top"] >= THUMB
+    assert hint["bottom"] <= hand["top"]
+
+
 @pytest.mark.parametrize("profile", ["narrow phone", "desktop"], indirect=True)
 @pytest.mark.parametrize("game", CATALOG)
 def test_nothing_at_an_open_table_hangs_over_the_edge(page, mouse, game):

@@ -1,7 +1,10 @@
-/** The message beside or above the table with an explanation by the referee; screen readers announce it. */
+/** The message with a hint or an explanation by the referee; screen readers announce it. */
 
 import { own } from "../language.js";
 import { all, closest, make, present } from "../dom.js";
+
+/** Pixels above the message and below it. */
+const GAP = 4;
 
 export class Ruling {
   /**
@@ -22,7 +25,7 @@ export class Ruling {
     };
     const button = make("button", { type: "button", class: "tool close", "aria-label": own("close", "Close"), onclick: close }, "×");
     this.slip.replaceChildren(button, ...present(parts));
-    this.#stayAbove();
+    this.#place();
   }
 
   /** Hide the message. */
@@ -30,9 +33,15 @@ export class Ruling {
     this.slip.replaceChildren();
   }
 
-  /** Where the message is above the table, it ends above the piles. */
-  #stayAbove() {
-    const [phase] = all(this.board, ".phase");
-    this.slip.style.setProperty("--floor", `${phase.getBoundingClientRect().bottom}px`);
+  /** Put the message between the table and the hand; where that has no room, above the piles or beside the board. */
+  #place() {
+    const { board, slip } = this;
+    const boxes = (/** @type {string} */ selector) => [...all(board, selector)].map((one) => one.getBoundingClientRect());
+    const hand = Math.min(...boxes(".foot, .waiting.why").map(({ top }) => top));
+    const table = Math.max(...boxes(".centre > :not(.aim)").map(({ bottom }) => bottom));
+    slip.classList.add("between");
+    const fits = slip.offsetHeight + 2 * GAP <= hand - table;
+    slip.classList.toggle("between", fits);
+    slip.style.setProperty("--floor", `${fits ? hand - GAP : boxes(".phase")[0].bottom}px`);
   }
 }
