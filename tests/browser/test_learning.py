@@ -145,20 +145,38 @@ def test_a_finished_game_is_reviewed_with_the_costliest_moves_first(page):
 @pytest.mark.parametrize(
     ("game", "agreed"),
     [
-        ("rummy", "At this table: points to win 50. This replaces the numbers below."),
-        ("gin-rummy", ""),
+        ("bingo", "points for a rubber 70, rubbers to win 11"),
+        ("gin-rummy", "points to win 100"),
+        ("rummy", "points to win 50"),
     ],
 )
-def test_the_guide_opens_over_the_table_and_says_what_is_different_there(page, game, agreed):
+def test_the_guide_over_the_table_says_how_long_its_game_is_and_goes_back_to_it(page, game, agreed):
     dealt(page, game)
-    page.click("#guide-link")
-    guide = page.locator("#guide[open]")
-    guide.locator("h1", has_text=CATALOG[game].game.title).wait_for()
-    assert guide.locator("a").count() == 0
-    assert page.locator("#guide-agreed").text_content() == agreed
-    page.keyboard.press("Escape")
-    guide.wait_for(state="detached")
-    assert page.locator("#board:visible").count() == 1
+    for name in ("Close", "Back to the game"):
+        page.click("#guide-link")
+        guide = page.locator("#guide[open]")
+        guide.locator("h1", has_text=CATALOG[game].game.title).wait_for()
+        assert guide.locator("a").count() == 0
+        assert page.locator("#guide-agreed").text_content() == AGREED.format(agreed)
+        guide.get_by_role("button", name=name).click()
+        guide.wait_for(state="detached")
+        assert page.locator("#board:visible").count() == 1
+
+
+def test_the_guide_of_a_tile_says_how_long_the_game_is_that_the_tile_deals(page):
+    page.goto("/?pace=0")
+    page.locator("[data-game=rummy]:enabled").wait_for()
+    page.check("#levels [value=easy]")
+    page.get_by_role("combobox", name="Players Rummy", exact=True).select_option("2")
+    page.click("a:text-is('How to play Rummy')")
+    page.locator("#guide[open] h1", has_text="Rummy").wait_for()
+    assert page.locator("#guide-agreed").text_content() == AGREED.format("points to win 50")
+    page.locator("#guide").get_by_role("button", name="Close").click()
+    page.locator("#guide[open]").wait_for(state="detached")
+    assert page.locator("#start:visible").count() == 1
+
+
+AGREED = "At this table: {}. The numbers of your table replace those below."
 
 
 def test_a_first_hand_with_help_marks_a_move_at_every_turn_and_ends_with_the_hand(page):

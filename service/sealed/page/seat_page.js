@@ -86,7 +86,7 @@ class SeatPage {
     offerPhrases((phrase) => this.table.say(phrase));
     offerInspection(() => this.#show());
     offerHints(this.scene, service, () => this.table.table);
-    byId("lobby-guide").addEventListener("click", (event) => openGuide(event, () => game, null));
+    byId("lobby-guide").addEventListener("click", (event) => openGuide(event, () => game, (about) => ({ ...about.preset_options[invitation.table.preset ?? about.presets[0]], ...invitation.table.options })));
     for (const button of all(document, "[data-abandon]")) button.addEventListener("click", () => this.#abandon(button));
   }
 

@@ -76,7 +76,7 @@ export function tableFacts(snapshot, game) {
   return { titled: [...agreed, ...facts], raw };
 }
 
-/** The options, by the names that their titles have. @param {Snapshot["table"]} table @returns {Member[]} */
+/** The options, by the names that their titles have. @param {JsonObject} table @returns {Member[]} */
 export const goals = ({ options = {} }) => membersOf(options).map(([name, value]) => [`options.${name}`, value]);
 
 /** The agreed options as a sentence; may be empty. @param {Member[]} options by title @param {Descriptor} about */

@@ -47,7 +47,7 @@ export function shapeOf(kind, { shapes }) {
 /**
  * The options that give a game against computers of this level a fair length.
  * @param {Descriptor} about
- * @param {string|undefined} level nothing is changed without computers
+ * @param {string|null|undefined} level nothing is changed without computers
  * @param {number} seats
  * @returns {JsonObject}
  */

@@ -12,10 +12,10 @@ await style("guide");
 
 /**
  * @param {Game} game
- * @param {Snapshot["table"]|null} table that is played at; null before one
- * @param {((guided: boolean) => void)|null} [play] deals the game
+ * @param {JsonObject} options of the table, or only those that differ from the default preset
+ * @param {(guided: boolean) => void} [play] deals the game; without it the game is there
  */
-export async function showGuide(game, table, play = null) {
+export async function showGuide(game, options, play) {
   const dialog = byId("guide", HTMLDialogElement);
   try {
     const answer = await fetch(`.${game.about.links.guide}`, { headers: { Accept: "text/html" } });
@@ -27,11 +27,10 @@ export async function showGuide(game, table, play = null) {
       const drawn = [...game.faces].find((each) => [each, faceText(each)].includes(face.textContent ?? ""));
       if (drawn) face.replaceWith(faceUp(drawn));
     }
-    byId("guide-agreed").textContent = table ? agreedOtherwise(table, game.about) : "";
-    const [start, guided, back] = dialog.getElementsByTagName("button");
-    start.hidden = !play;
+    byId("guide-agreed").textContent = agreedHere(options, game.about);
+    const [start, guided] = dialog.getElementsByTagName("button");
+    start.textContent = play ? own("play", "Play") : own("back-to-game", "Back to the game");
     guided.hidden = !play || !game.about.links.advice;
-    back.hidden = play !== null;
     dialog.returnValue = "";
     dialog.onclose = () => dialog.returnValue && play?.(dialog.returnValue === "guided");
     dialog.showModal();
@@ -40,13 +39,8 @@ export async function showGuide(game, table, play = null) {
   }
 }
 
-/**
- * Options that differ from the defaults, which the guide describes.
- * @param {Snapshot["table"]} table
- * @param {Descriptor} about
- */
-function agreedOtherwise(table, about) {
-  const usual = about.preset_options[about.presets[0]];
-  const said = agreed(goals(table).filter(([name, value]) => usual[name.replace("options.", "")] !== value), about);
-  return said && `${said} ${own("agreed-instead", "This replaces the numbers below.")}`;
+/** How long the game is at this table, where the guide has the defaults. @param {JsonObject} options @param {Descriptor} about */
+function agreedHere(options, about) {
+  const said = agreed(goals({ options: { ...about.preset_options[about.presets[0]], ...options } }), about);
+  return said && `${said} ${own("agreed-instead", "The numbers of your table replace those below.")}`;
 }

@@ -93,7 +93,7 @@ class HostPage {
     offerHints(this.scene, this.service, () => this.host.table);
     offerInspection(() => this.host.isReady && this.look());
     offerGames((game, seats, level) => this.#dealAtOnce(game, seats, level), {
-      guide: (game, seats, event) => openGuide(event, () => this.games.get(game), null, (guided) => this.#learn(game, seats, guided)),
+      guide: (game, seats, event) => openGuide(event, () => this.games.get(game), (about) => tableOptions(about, usualLevel(), seats), (guided) => this.#learn(game, seats, guided)),
       friend: async (game, seats) => (await import("./friend.js")).inviteFriend(game, seats, this.games),
       daily: async (game) => this.#dealAtOnce(game, 2, "quick", (await import("./results.js")).dailySeed()),
     });
@@ -123,7 +123,7 @@ class HostPage {
 
   /** Deal from the guide; a guided hand is against easy computers. @param {string} game @param {number} seats @param {boolean} guided */
   async #learn(game, seats, guided) {
-    await this.#dealAtOnce(game, seats, guided ? "easy" : hasAdvice() ? level() : null);
+    await this.#dealAtOnce(game, seats, guided ? "easy" : usualLevel());
     this.guided = guided;
     if (guided && this.#isAtTable) await this.look();
   }
@@ -305,6 +305,9 @@ class HostPage {
     }
   }
 }
+
+/** The level of the computers; null if there are none. */
+const usualLevel = () => (hasAdvice() ? level() : null);
 
 /** The status of a game, in a few words. @param {Record} record @param {Game} game @param {string[]} names */
 function aboutOf(record, game, names) {

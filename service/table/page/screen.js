@@ -27,7 +27,7 @@ export function sceneOf(source) {
     event.preventDefault();
     focusOn("board");
   });
-  byId("guide-link").addEventListener("click", (event) => openGuide(event, () => scene.game, scene));
+  byId("guide-link").addEventListener("click", (event) => openGuide(event, () => scene.game, () => /** @type {JsonObject|undefined} */ (scene.snapshot.table.options)));
   import("../board/tooltip.js").then(({ hideTooltip, showTooltips }) => {
     scene.hideTooltip = hideTooltip;
     showTooltips((element) => scene.askCard(element.dataset.ask ?? ""));
@@ -39,14 +39,15 @@ export function sceneOf(source) {
  * Open the guide over the page, unless the press asks for another tab.
  * @param {MouseEvent} event
  * @param {() => Game|Promise<Game>} game
- * @param {Scene|null} scene with its table
+ * @param {(about: Descriptor) => JsonObject|undefined} options of the table
  * @param {(guided: boolean) => void} [play] deals the game
  */
-export async function openGuide(event, game, scene, play) {
+export async function openGuide(event, game, options, play) {
   if (event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
   const { showGuide } = await import("./guide.js");
-  await showGuide(await game(), scene && scene.snapshot.table, play);
+  const found = await game();
+  await showGuide(found, options(found.about) ?? {}, play);
 }
 
 /** Counts what is shown, so that the way to an older snapshot ends. */
