@@ -2,7 +2,7 @@
 
 import { offerHints } from "./advice.js";
 import { Computers } from "../game/computers.js";
-import { byId } from "../dom.js";
+import { byId, make } from "../dom.js";
 import { Games, tableOptions } from "../game/game.js";
 import { Host } from "../game/host.js";
 import { inspecting, MOST_KEPT, offerInspection } from "./inspect.js";
@@ -33,7 +33,7 @@ class HostPage {
     this.scene.onOrder = () => this.#keep();
     this.computers = new Computers(this.host, ({ detail }) => say(detail));
     offerSettings(query, (pace) => (this.computers.pace = this.scene.pace = pace));
-    this.steps = new Steps(this.host, this.computers, () => this.#again(), this);
+    this.steps = new Steps(this.host, this.computers, () => this.#again(), () => this.#review());
     /** Why the browser cannot save the game; empty while it can. */
     this.unsaved = "";
     /** The tools of Inspect, if it is on. @type {import("./inspector.js").Inspector|null} */
@@ -292,6 +292,18 @@ class HostPage {
     } catch (thrown) {
       if (turn === this.turn) say(problemOf(thrown).detail);
     }
+  }
+
+  /** The review of the viewer's moves, if the service makes one. @returns {HTMLElement|null} */
+  #review() {
+    const { record } = this.host;
+    const { viewer } = this;
+    const { links } = this.scene.game.about;
+    const can = links.reviews && hasAdvice() && record.opening.seed !== undefined && typeof viewer === "number";
+    if (!can) return null;
+    const content = make("div", { role: "status" });
+    const load = async () => content.textContent || (await import("./review.js")).fillReview(content, this.scene, this.service, record, viewer, this.host.table);
+    return make("details", { id: "review", ontoggle: load }, make("summary", {}, own("review", "Review your moves")), content);
   }
 
   /** Deal the same game with the same players and options. */

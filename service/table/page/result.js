@@ -7,13 +7,12 @@ import { standing } from "../game/snapshot.js";
 import { capital } from "../kit/words.js";
 import { handNoun, own, say } from "../language.js";
 import { dailyLine, marginOf } from "./results.js";
-import { reviewPart } from "./review.js";
 import { style } from "./style.js";
 
 await style("end");
 
 /**
- * @typedef {{again: (() => void)|null, next: (() => void)|null, reviewed?: import("./review.js").Reviewed, seed?: unknown}} Actions of the buttons; null for no
+ * @typedef {{again: (() => void)|null, next: (() => void)|null, review?: () => HTMLElement|null, seed?: unknown}} Actions of the buttons; null for no
  *   button
  */
 
@@ -31,7 +30,7 @@ export function showResult(snapshot, game, actions) {
 }
 
 /** @param {Snapshot} snapshot @param {Game} game @param {Actions} actions */
-function contentOf(snapshot, game, { again, next, reviewed, seed }) {
+function contentOf(snapshot, game, { again, next, review, seed }) {
   const last = snapshot.hands.at(-1);
   const lines = [...(last?.lines ?? []), ...snapshot.bonuses];
   const apart = last?.apart ?? [];
@@ -58,7 +57,7 @@ function contentOf(snapshot, game, { again, next, reviewed, seed }) {
       over ? make("p", { class: "standing" }, summary(snapshot, game)) : null,
       dailyLine(seed, snapshot, game),
       !over && !next && snapshot.toAct !== null ? make("p", {}, own("waiting-deal", "Waiting for {name} to deal.", { name: snapshot.names[snapshot.toAct] })) : null,
-      over && reviewed ? reviewPart(reviewed) : null,
+      over ? review?.() : null,
     ),
     make(
       "p",

@@ -2,7 +2,6 @@
 
 import { make } from "../dom.js";
 import { adviser } from "./hint.js";
-import { hasAdvice } from "./screen.js";
 import { moveLabel } from "../board/actions.js";
 import { capital, faceText } from "../kit/words.js";
 import { handNoun, own, sayWhy } from "../language.js";
@@ -11,19 +10,7 @@ import { handNoun, own, sayWhy } from "../language.js";
 const SHOWN = 3;
 const MOST_REQUESTS = 40;
 
-/**
- * @typedef {Answer<"reviews">["reviews"][number]} Review
- * @typedef {{scene: Scene, service: Service, host: Host, viewer: Viewer}} Reviewed the page of a game, whose viewer has made the moves
- */
-
-/** The review of the viewer's moves, which is loaded once it is opened; null if the service makes none. @param {Reviewed} reviewed */
-export function reviewPart({ scene, service, host: { record, table }, viewer }) {
-  const can = scene.game.about.links.reviews && hasAdvice() && record.opening.seed !== undefined && typeof viewer === "number";
-  if (!can) return null;
-  const content = make("div", { role: "status" });
-  const load = () => content.textContent || fillReview(content, scene, service, record, viewer, table);
-  return make("details", { id: "review", ontoggle: load }, make("summary", {}, own("review", "Review your moves")), content);
-}
+/** @typedef {Answer<"reviews">["reviews"][number]} Review */
 
 /**
  * The worst moves of a seat, the states before them, and the unit of their costs.
@@ -62,7 +49,7 @@ async function reviewOf(service, record, seat, level) {
  * @param {number} seat
  * @param {Table} table
  */
-async function fillReview(content, scene, service, record, seat, table) {
+export async function fillReview(content, scene, service, record, seat, table) {
   content.textContent = own("review-wait", "Looking at your moves …");
   try {
     const { worst, states, unit } = await reviewOf(service, record, seat, adviser(table));

@@ -14,13 +14,13 @@ export class Steps {
    * @param {Host} host
    * @param {Computers} computers
    * @param {() => void} again deals the same game
-   * @param {import("./review.js").Reviewed} reviewed
+   * @param {() => HTMLElement|null} review of the viewer's moves, at the end of a game
    */
-  constructor(host, computers, again, reviewed) {
+  constructor(host, computers, again, review) {
     this.host = host;
     this.computers = computers;
     this.again = again;
-    this.reviewed = reviewed;
+    this.review = review;
     /** The step whose result has been shown. @type {Step|null} */
     this.shown = null;
     /** The viewer of the buttons. @type {Viewer} */
@@ -43,7 +43,7 @@ export class Steps {
     const ended = record.isNewest && rests(record.position.state);
     if (!ended) closeResult();
     // The start screen and the curtain have closed the result.
-    else if (this.shown !== record.step || byId("result").hidden) openResult(snapshot, game, { again: this.again, next: () => this.next(), reviewed: this.reviewed, seed: record.opening.seed });
+    else if (this.shown !== record.step || byId("result").hidden) openResult(snapshot, game, { again: this.again, next: () => this.next(), review: this.review, seed: record.opening.seed });
     this.shown = ended ? record.step : null;
   }
 
