@@ -80,16 +80,31 @@ def test_no_unfinished_game_is_dropped(context):
     page.locator("#saved li").nth(5).wait_for()
 
 
-def test_the_daily_deal_is_the_same_for_all(context):
-    seeds = []
+def test_the_daily_deal_is_the_same_for_all_and_names_its_day_and_players(context):
+    seeds, said = [], []
     for _ in range(2):
         page = context.new_page()
         page.goto("/?pace=0")
+        said.append(page.locator("[data-daily=bingo] small").inner_text())
         with page.expect_request("**/deals") as dealt:
             page.click("[data-daily=bingo]")
         seeds.append(json.loads(dealt.value.post_data)["seed"])
     assert seeds[0] == seeds[1]
     assert seeds[0].startswith("daily-")
+    assert said == [f"{seed.removeprefix('daily-')}, against Computer (normal)" for seed in seeds]
+
+
+def test_the_line_to_share_names_the_day_and_the_players(context):
+    page = context.new_page()
+    page.goto("/?game=rummy&players=you,easy&seed=daily-2026-11-30&pace=0")
+    page.locator("#deal:enabled").wait_for()
+    page.click("#setup-form summary")
+    page.fill("#option-target", "20")
+    page.click("#deal")
+    while not page.locator("#again").is_visible():
+        step_by_hint(page, Mouse(page))
+    said = page.locator("#daily").inner_text()
+    assert said.startswith("Rummy, 2026-11-30, against Computer (easy): ")
 
 
 def test_a_turn_takes_few_keys(context):

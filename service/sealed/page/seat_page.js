@@ -10,7 +10,7 @@ import { invitationIn } from "./invitation.js";
 import { offerInspection } from "../../table/page/inspect.js";
 import { sameMove } from "../../table/game/moves.js";
 import { offerPhrases, showPeople, showSaid, showSign } from "./people_panel.js";
-import { levelName, namesFor, seatsOf } from "../../table/game/players.js";
+import { namesFor, namesWithLevels, seatsOf } from "../../table/game/players.js";
 import { say, sayConnection, sayTrouble } from "../../table/page/notice.js";
 import { closeResult, hasAdvice, openGuide, openResult, sceneOf, showAll, showOnly } from "../../table/page/screen.js";
 import { SealedTable, whatIsWrong } from "./sealed.js";
@@ -132,7 +132,7 @@ class SeatPage {
   }
 
   #showLobby() {
-    const { seats, preset, options = {} } = this.invitation.table;
+    const { preset, options = {} } = this.invitation.table;
     showOnly("lobby");
     const { maker } = this.invitation.table;
     const host = namesFor(this.table.table, null)[maker.seat];
@@ -141,8 +141,7 @@ class SeatPage {
     byId("lobby-guide", HTMLAnchorElement).href = `.${links.guide}`;
     const changed = Object.entries(options).map(([name, value]) => `${titleOf(this.game, name)} ${valueText(value)}`);
     const rules = [...(preset ? [words(preset)] : []), ...changed].join(", ") || own("standard", "standard");
-    const who = namesFor(this.table.table, null).map((name, seat) => (seats[seat] ? `${name} (${levelName(seats[seat])})` : name));
-    byId("terms").textContent = `${own("terms", "{players}. Rules: {rules}. The game begins once everybody has sat down.", { players: who.join(", "), rules })} ${this.invitation.seat === null ? watchedText() : sealedText()}`;
+    byId("terms").textContent = `${own("terms", "{players}. Rules: {rules}. The game begins once everybody has sat down.", { players: namesWithLevels(this.table.table, null).join(", "), rules })} ${this.invitation.seat === null ? watchedText() : sealedText()}`;
   }
 
   async #show() {

@@ -73,3 +73,10 @@ export function namesFor(table, viewer) {
     return computers.length > 1 ? `${computer} ${computers.indexOf(seat) + 1}` : computer;
   });
 }
+
+/** A viewer's names for everyone at the table, computers with their level: "Computer (normal)". @param {Table} table @param {Viewer|null} viewer */
+export const namesWithLevels = (table, viewer) =>
+  namesFor(table, viewer).map((name, seat) => {
+    const { level } = table.players[seat];
+    return level ? `${name} (${levelName(level)})` : name;
+  });

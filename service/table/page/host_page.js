@@ -95,7 +95,10 @@ class HostPage {
     offerGames((game, seats, level) => this.#dealAtOnce(game, seats, level), {
       guide: (game, seats, event) => openGuide(event, () => this.games.get(game), (about) => tableOptions(about, usualLevel(), seats), (guided) => this.#learn(game, seats, guided)),
       friend: async (game, seats) => (await import("./friend.js")).inviteFriend(game, seats, this.games),
-      daily: async (game) => this.#dealAtOnce(game, 2, "quick", (await import("./results.js")).dailySeed()),
+      daily: async (game) => {
+        const { seats, level, seed } = (await import("./results.js")).daily();
+        this.#dealAtOnce(game, seats, level, seed);
+      },
     });
     addEventListener("popstate", () => this.#route());
     onSavedElsewhere((id) => id === this.tableId && this.#stepAside());
@@ -225,7 +228,10 @@ class HostPage {
       if (id === this.tableId) this.tableId = null;
     };
     offerSaved(goOn, onForget);
-    import("./results.js").then(({ showResults }) => showResults());
+    import("./results.js").then(({ showDaily, showResults }) => {
+      showDaily();
+      showResults();
+    });
   }
 
   /** Show the position here. */

@@ -12,8 +12,8 @@ import { style } from "./style.js";
 await style("end");
 
 /**
- * @typedef {{again: (() => void)|null, next: (() => void)|null, review?: () => HTMLElement|null, seed?: unknown}} Actions of the buttons; null for no
- *   button
+ * @typedef {{again: (() => void)|null, next: (() => void)|null, review?: () => HTMLElement|null} & import("./results.js").Daily} Actions of the
+ *   buttons; null for no button
  */
 
 /** With more lines, the count is folded. */
@@ -30,7 +30,7 @@ export function showResult(snapshot, game, actions) {
 }
 
 /** @param {Snapshot} snapshot @param {Game} game @param {Actions} actions */
-function contentOf(snapshot, game, { again, next, review, seed }) {
+function contentOf(snapshot, game, { again, next, review, ...dealt }) {
   const last = snapshot.hands.at(-1);
   const lines = [...(last?.lines ?? []), ...snapshot.bonuses];
   const apart = last?.apart ?? [];
@@ -55,7 +55,7 @@ function contentOf(snapshot, game, { again, next, review, seed }) {
       ...sentences.slice(ending + 1).map(paragraph),
       counted(apart, lines, snapshot),
       over ? make("p", { class: "standing" }, summary(snapshot, game)) : null,
-      dailyLine(seed, snapshot, game),
+      dailyLine(dealt, snapshot, game),
       !over && !next && snapshot.toAct !== null ? make("p", {}, own("waiting-deal", "Waiting for {name} to deal.", { name: snapshot.names[snapshot.toAct] })) : null,
       over ? review?.() : null,
     ),

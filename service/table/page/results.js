@@ -1,7 +1,7 @@
 /** Results of games against computers, kept in this browser: a line for each game and level; and the daily deal. */
 
-import { byId, make } from "../dom.js";
-import { levelName } from "../game/players.js";
+import { all, byId, make } from "../dom.js";
+import { againstComputers, levelName, namesWithLevels } from "../game/players.js";
 import { dictionary, list, number, object, text, whole } from "../game/shapes.js";
 import { saveSetting, savedSetting } from "../game/storage.js";
 import { capital } from "../kit/words.js";
@@ -13,10 +13,24 @@ const RESULTS = "results";
 const MOST_TABLES = 50;
 const DAILY = "daily-";
 const line = object({ title: text(60), played: whole(), won: whole(), streak: whole(), best: number });
+/** @typedef {{seed?: unknown, table?: Table}} Daily the seed of a game, and who plays it */
 const results = object({ tables: list(text(20), MOST_TABLES), lines: dictionary(line) });
 
-/** The seed that everybody has today. */
-export const dailySeed = () => DAILY + new Date().toISOString().slice(0, 10);
+/** The daily deal, the same for everybody. @returns {{seats: number, level: Level, seed: string}} */
+export const daily = () => ({ seats: 2, level: "quick", seed: DAILY + new Date().toISOString().slice(0, 10) });
+
+/** The day of a daily deal, and the players it is against. @param {string} seed @param {Table} table @param {number} viewer */
+const deal = (seed, table, viewer) => ({ day: seed.slice(DAILY.length), players: namesWithLevels(table, viewer).filter((_, seat) => seat !== viewer).join(", ") });
+
+/** Say of the daily deals on the start screen which day they are of, and against whom. */
+export function showDaily() {
+  const { seats, level, seed } = daily();
+  const about = own("daily-against", "{day}, against {players}", deal(seed, againstComputers(seats, level), 0));
+  for (const button of all(document, "[data-daily]")) {
+    button.querySelector("small")?.remove();
+    button.append(make("small", {}, about));
+  }
+}
 
 /**
  * Count the result of a game of one person against computers, once.
@@ -59,13 +73,13 @@ export function showResults() {
   );
 }
 
-/** A line to share about the daily deal, with a button that copies it; null for another game. @param {unknown} seed @param {Snapshot} snapshot @param {Game} game */
-export function dailyLine(seed, { outcome, viewer, totals, hands }, game) {
-  if (typeof seed !== "string" || !seed.startsWith(DAILY) || !outcome || typeof viewer !== "number") return null;
-  const values = { game: game.about.title, day: seed.slice(DAILY.length), own: totals[viewer], others: totals.filter((_, seat) => seat !== viewer).join(", "), noun: handNoun(game), number: hands.length };
+/** A line to share about the daily deal, with a button that copies it; null for another game. @param {Daily} dealt @param {Snapshot} snapshot @param {Game} game */
+export function dailyLine({ seed, table }, { outcome, viewer, totals, hands }, game) {
+  if (!table || typeof seed !== "string" || !seed.startsWith(DAILY) || !outcome || typeof viewer !== "number") return null;
+  const values = { game: game.about.title, ...deal(seed, table, viewer), own: totals[viewer], others: totals.filter((_, seat) => seat !== viewer).join(", "), noun: handNoun(game), number: hands.length };
   const said = outcome.winners.includes(viewer)
-    ? own("daily-won", "{game}, {day}: won {own} to {others} ({noun} {number})", values)
-    : own("daily-lost", "{game}, {day}: lost {own} to {others} ({noun} {number})", values);
+    ? own("daily-won", "{game}, {day}, against {players}: won {own} to {others} ({noun} {number})", values)
+    : own("daily-lost", "{game}, {day}, against {players}: lost {own} to {others} ({noun} {number})", values);
   const copy = () => copyText(said, byId("copy", HTMLDialogElement));
   return make("p", { id: "daily" }, `${said}. `, make("button", { type: "button", class: "tool", onclick: copy }, own("copy", "Copy")));
 }

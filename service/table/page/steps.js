@@ -43,7 +43,7 @@ export class Steps {
     const ended = record.isNewest && rests(record.position.state);
     if (!ended) closeResult();
     // The start screen and the curtain have closed the result.
-    else if (this.shown !== record.step || byId("result").hidden) openResult(snapshot, game, { again: this.again, next: () => this.next(), review: this.review, seed: record.opening.seed });
+    else if (this.shown !== record.step || byId("result").hidden) openResult(snapshot, game, { again: this.again, next: () => this.next(), review: this.review, seed: record.opening.seed, table: this.host.table });
     this.shown = ended ? record.step : null;
   }
 
