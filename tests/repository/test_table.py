@@ -21,11 +21,13 @@ LAYERS = ["table/kit", "table", "table/game", "table/board", "table/page", "seal
 """The folders: a module imports from its own and from earlier ones, main.js from all."""
 FOR_SERVERS = {"table/kit/table.js", "table/kit/messages.js"}
 """The modules of the kit that the page does not use: it has one table, and every person at it."""
-IMPORTED = re.compile(r'(?:from |(?<!\{)import\(|new URL\((?="\.\./))"(\..+?)"')
-"""Modules that a module imports, at once or on demand, and style sheets that it adds.
+IMPORTED = re.compile(r'(?:from |(?<!\{)import\()"(\..+?)"')
+"""Modules that a module imports, at once or on demand.
 
 `{import(…)}` in a comment is a type.
 """
+SHEETS = re.compile(r'\bstyle\("(\w+)"\)')
+"""Style sheets that a module adds."""
 AT_ONCE = re.compile(r'from "(\..+?)"')
 OTHERS = re.compile(r'(?:from |import\()"([^.].*?)"')
 
@@ -54,9 +56,10 @@ def test_a_module_takes_from_no_later_layer_but_sealed_tables_on_demand(file):
 
 
 def imported(name):
-    """The files that a file imports, from the folder of the service."""
+    """The files that a file imports or adds, from the folder of the service."""
     text = (SERVICE / name).read_text()
-    return [normpath(Path(name).parent / path) for path in IMPORTED.findall(text)]
+    modules = [normpath(Path(name).parent / path) for path in IMPORTED.findall(text)]
+    return modules + [f"table/{sheet}.css" for sheet in SHEETS.findall(text)]
 
 
 def test_no_modules_import_each_other_in_a_circle():
