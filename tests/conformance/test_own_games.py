@@ -334,7 +334,8 @@ def test_what_would_end_a_worker_is_a_fault_of_the_request(package, end, caplog)
     name = end.partition("(")[0]
     for path in (f"{home}/moves", f"/{home}/moves"):
         caplog.clear()
-        answer = client.post(path, json={"state": state, "move": {"type": "draw_stock"}})
+        body = {"state": state, "move": {"type": "draw_stock"}}
+        answer = client.post("/", json=body, environ_overrides={"PATH_INFO": path})
         assert (answer.status_code, answer.json["type"]) == (500, "/problems/internal-error")
         assert re.search(rf'play.py", line \d+, in draw_stock\n.*\n{name}', caplog.text)
         assert answer.headers["X-Request-Id"] in caplog.text
