@@ -116,10 +116,10 @@ def _strands(
     knowledge: Knowledge, move: Step, later: Mapping[Step, Knowledge]
 ) -> Iterator[GivenReason]:
     """Another step, after which cards have no place that have one with this step."""
-    after = later[move]
-    placed = after.melded.union(after.placeable, _cards(move))
+    after, laid = later[move], _cards(move)
     for other, then in later.items():
-        lost = [card for card in sorted(placed.intersection(then.hand)) if not then.has_place(card)]
+        stuck = [card for card in then.hand if other != move and not then.has_place(card)]
+        lost = [card for card in sorted(stuck) if card in laid or after.has_place(card)]
         if lost and then.left > after.left:
             cards = names(_cards(other))
             if isinstance(other, LayMeld):
