@@ -20,17 +20,16 @@ from service.kit.cards import Card, name, names
 from service.kit.hands import without
 from service.kit.moves import Discard
 
-OUT_WORTH = 100
+OUT_WORTH = 20
 """The value of an unseen card that makes a meld with two cards outside melds."""
-JOINED_WORTH = 40
+JOINED_WORTH = 8
 """The same if one of the two is in a meld."""
 FEW = 2
 """If no more cards than this can complete a meld, waiting for one hardly pays."""
-POINT_WORTH = 30
+POINT_WORTH = 6
 """The value of a point discarded, relative to these."""
-OPENED_TENTHS = 2
-"""The value of a loose discard after the opening, in tenths of that before: the hand is soon over,
-and play shows about a fifth of the differences. The order is the same."""
+COST_WORTH = 20
+"""The value of a point of the cover's cost, where every card is in a meld or fits the table."""
 
 
 def discards(
@@ -49,12 +48,11 @@ def discards(
         for card, cost in costs.items():
             spared = (why.SHED_SPARE(card=name(card)),) if cost == min(costs.values()) else ()
             after = partial(_after, knowledge, card)
-            advised.append(Advised(Discard(card), -HUNDREDTHS * cost, spared, further=after))
+            advised.append(Advised(Discard(card), -COST_WORTH * cost, spared, further=after))
         return advised, ()
     points = {card: knowledge.points([card]) for card in choice}
     most = max([knowledge.points([card]) for card in naturals], default=0)
     outside = HUNDREDTHS * knowledge.points(knowledge.loose)
-    tenths = OPENED_TENTHS if loose and knowledge.has_opened else 10
     for card in choice:
         worths = [HUNDREDTHS * points[card]]
         if level is not Level.EASY and loose:
@@ -64,7 +62,7 @@ def discards(
             _parts, knowledge, card, worths, most
         )
         parts, after = no_parts if only else parts, partial(_after, knowledge, card)
-        value = sum(worths) * tenths // 10 - outside
+        value = sum(worths) - outside
         advised.append(Advised(Discard(card), value, only, parts, further=after))
     return advised, [*map(Discard, sorted(choice, key=points.__getitem__, reverse=True))]
 
