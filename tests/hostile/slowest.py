@@ -30,12 +30,14 @@ from service.kit.hands import MAX_GAME_MOVES, between_hands
 from service.limits import MAX_ADVISED_MOVES, MAX_ADVISED_VIEWS, MAX_MOVES, MAX_REPLAY_MOVES
 from service.reading.codec import encode
 from service.referee import Referee
+from service.sealed import tables
 from tests.catalog import CATALOG
 from tests.conformance.cases import cases_of
 from tests.games.bing_rummy.hard_positions import HARDEST
 from tests.hostile.corruption import as_json, corrupted
 from tests.hostile.heap import set_aside
 from tests.hostile.real_states import real_states
+from tests.sealed.players import Service, Table, canonical, digest
 
 PAGE = Path(__file__).parents[2] / "docs/reliability.md"
 
@@ -294,6 +296,67 @@ class Bodies:
             body["seed"] = self.rng.randrange(1_000_000)
         return Asked(self.name, self.shown(body), state)
 
+    # Requests of sealed tables
+
+    def table(self, state, level=None):
+        """A table at this position or the next one, where the seat to act may be a computer's.
+
+        The text, the position and the table, whose ``proof`` signs for every seat.
+        """
+        moves, last = self.play(state, self.rng.choice([0, 1]))
+        to_act = self.game.to_act(last)
+        computer = {} if None in {level, to_act} else {to_act: level}
+        table = Table(sealing(), self.name, seats=len(last.hands), levels=computer)
+        held = tables.Table(charter=table.id, seats=tuple(table.secrets), state=last)
+        if moves:
+            held = replace(held, state=state, move=self.entry.moves.load(moves[0]))
+        return sealing().tables(self.name)._sealed(held, ""), last, table
+
+    def sealed_deals(self, _state, _body):
+        sent, deal = self.setting()
+        options = {"seats": deal.seats, "seed": deal.seed, "options": sent["options"]}
+        table = Table(sealing(), self.name, **options)
+        body = {"charter": table.charter, "proofs": table.proofs("charter"), "describe": True}
+        return Asked(self.name, body)
+
+    def sealed_moves(self, state, body):
+        text, last, table = self.table(state)
+        if not (legal := self.game.legal_moves(last)):
+            return self.sealed_moves(self.state(), body)
+        move = self.entry.moves.dump(self.rng.choice(legal))
+        proofs = table.proofs("move", digest(text), digest(canonical(move)))
+        body = {"sealed": text, "move": move, "proofs": proofs, "describe": True}
+        return Asked(self.name, body, state)
+
+    def sealed_turns(self, state, _body):
+        text, _, _ = self.table(state, self.rng.choice(LEVELS))
+        return Asked(self.name, {"sealed": text, "describe": True}, state)
+
+    def sealed_views(self, state, _body):
+        return self.of_seat(state, "view", self.rng.randrange(len(state.hands)))
+
+    def sealed_advice(self, state, _body):
+        asked = self.of_seat(state, "advice")
+        asked.body |= {"level": self.rng.choice(LEVELS), "limit": MAX_ADVISED_MOVES}
+        return asked
+
+    def of_seat(self, state, purpose, seat=None):
+        """A request with the proof of a seat; of the one to act if none is given."""
+        text, last, table = self.table(state)
+        seat = (self.game.to_act(last) or 0) if seat is None else seat
+        proof = table.proof(seat, purpose, digest(text))
+        body = {"sealed": text, "seat": seat, "proof": proof, "describe": True}
+        return Asked(self.name, body, state)
+
+    def sealed_opens(self, state, _body):
+        return Asked(self.name, {"sealed": self.table(state)[0]}, state)
+
+
+@functools.cache
+def sealing():
+    """The service of sealed tables, which needs cryptography."""
+    return Service()
+
 
 def with_floats(value):
     match value:
@@ -304,7 +367,7 @@ def with_floats(value):
     return float(value) if type(value) is int else value
 
 
-OPERATIONS = [each.name for each in POSTS if not each.name.startswith("sealed_")]
+OPERATIONS = [each.name for each in POSTS]
 
 
 def hard_states(game):
@@ -323,7 +386,12 @@ class Search:
         self.found = {game: [] for game in games}
         self.tried = 0
         self.most_events = 0
-        [self.limit] = [each.body_limit for each in POSTS if each.name == operation]
+        [posted] = [each for each in POSTS if each.name == operation]
+        self.limit = posted.body_limit
+        self.answering = {
+            game: sealing().tables(game) if posted.is_sealed else bodies.referee
+            for game, bodies in self.bodies.items()
+        }
         set_aside()
         self.caches = position_caches()
 
@@ -368,7 +436,7 @@ class Search:
         for cache in self.caches:
             cache.cache_clear()
         try:
-            return encode(self.bodies[game].referee.operations[self.operation](sent))
+            return encode(self.answering[game].operations[self.operation](sent))
         except Refused as refused:
             return as_json({"title": refused.problem.detail})
 

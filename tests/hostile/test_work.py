@@ -18,6 +18,7 @@ from tests.hostile.heap import set_aside
 from tests.hostile.real_states import real_states
 from tests.hostile.slowest import OPERATIONS, Bodies, Search, counted
 from tests.json_referee import JsonReferee, bodies_of
+from tests.needs import need
 
 pytestmark = pytest.mark.alone
 
@@ -46,6 +47,8 @@ TRIES = {
     "advice_lists": 40,
     "reviews": 20,
     "turns": 60,
+    "sealed_turns": 100,
+    "sealed_advice": 100,
 }
 """The number of requests tried per operation in a normal run, if not 500."""
 
@@ -182,6 +185,8 @@ def test_nulls_and_floats_cost_little(game, record_property):
 
 @pytest.mark.parametrize("operation", OPERATIONS)
 def test_no_request_is_slow(operation, record_property):
+    if operation.startswith("sealed_"):
+        need("cryptography")
     search = Search(operation, CATALOG, seed(1))
     slow = search.run(count(TRIES.get(operation, 500), 20_000))
     record_property("figures", f"{operation}: {search.tried} tries, most calls {slow.calls:,}")
