@@ -103,3 +103,26 @@ def test_rummy_calls_its_hands_rounds_and_the_result_comes_again(page, mouse, re
     page.locator("#start").wait_for()
     page.click("text=Continue your game")
     page.locator("#next-hand:visible").wait_for()
+
+
+def test_the_sheet_warns_who_would_be_bust_with_another_hand_like_the_last(page, mouse):
+    def near(position):
+        return is_over(position) and any(warnings(position["state"]))
+
+    state = mouse.reach("bing-rummy", near, seats=3)["state"]
+    look_from(page, 0)
+    page.locator("#sheet .near-bust").first.wait_for()
+    shown = page.locator("#sheet .near-bust").all_inner_texts()
+    names = ["You", "Player 2", "Player 3"]
+    assert shown == [
+        f"{name}: {text}" for name, text in zip(names, warnings(state), strict=True) if text
+    ]
+
+
+def warnings(state):
+    """What the sheet says of each seat, or nothing: points left, and those of the last hand."""
+    limit, before = state["options"]["limit"], state["last_hand"]["before"]
+    for seat, (score, old) in enumerate(zip(state["scores"], before, strict=True)):
+        left, added = limit - score, score - old
+        near = seat not in state["left"] and 0 <= left < added
+        yield near and f"{left} points left before bust; the last hand cost {added}."

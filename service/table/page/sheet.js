@@ -2,6 +2,7 @@
 
 import { make, present } from "../dom.js";
 import { fitted, list, number, object } from "../game/shapes.js";
+import { handsOf } from "../game/snapshot.js";
 import { capital } from "../kit/words.js";
 import { handNoun, own, say } from "../language.js";
 
@@ -12,7 +13,7 @@ export function sheet(snapshot, game) {
   const last = hands.length - 1;
   const after = bonuses.length ? [ledger(own("after-game", "After the game"), snapshot, game, { lines: bonuses, totals }, true)] : [];
   const counts = hands.map((hand, place) => ledger(`${noun} ${hand.number}`, snapshot, game, hand, place === last, hands[place - 1]?.totals)).reverse();
-  return present([scoreTable(snapshot, game), ...ledgers(snapshot), ...after, ...counts]);
+  return present([scoreTable(snapshot, game), ...nearBust(snapshot), ...ledgers(snapshot), ...after, ...counts]);
 }
 
 /** The title of the member of the view that has the totals. @param {Snapshot} snapshot @param {Game} game */
@@ -44,6 +45,17 @@ export function totalsTable(title, of, heads, rows, ...foot) {
 
 /** @param {string} head @param {string[]} cells */
 export const scoreRow = (head, cells) => make("tr", {}, make("th", { scope: "row" }, head), ...cells.map((cell) => make("td", {}, cell)));
+
+/** A warning for each player who would be bust with another hand like the last. @param {Snapshot} snapshot */
+function nearBust(snapshot) {
+  const [last, before] = snapshot.hands.slice(-2).reverse();
+  return handsOf(snapshot).flatMap(({ more: { limit } }, seat) => {
+    const points = (last?.totals[seat] ?? 0) - (before?.totals[seat] ?? 0);
+    if (typeof limit !== "number" || points <= limit) return [];
+    const values = { name: snapshot.names[seat], limit, points };
+    return [make("p", { class: "near-bust" }, make("strong", {}, own("near-bust", "{name}: {limit} points left before bust; the last hand cost {points}.", values)))];
+  });
+}
 
 /** The games scored side by side, as in Hollywood. @param {Snapshot} snapshot */
 function ledgers({ names, table }) {
