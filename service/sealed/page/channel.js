@@ -4,7 +4,6 @@
  */
 
 import { read, written } from "./messages.js";
-import { RelayWire } from "./relay.js";
 import { own } from "../../table/language.js";
 import { hex } from "../../table/game/shapes.js";
 
@@ -32,22 +31,18 @@ export class Channel {
     const aes = { name: "AES-GCM", length: 128 };
     const cipher = await crypto.subtle.deriveKey(of("messages"), secret, aes, false, ["encrypt", "decrypt"]);
     const place = hex(new Uint8Array(await crypto.subtle.deriveBits(of("place"), secret, 128)));
-    return new Channel(cipher, place, onMessage, onTrouble);
-  }
-
-  /**
-   * @param {CryptoKey} cipher
-   * @param {string} place where the messages are, derived from the key
-   * @param {(message: Told) => unknown} onMessage
-   * @param {(wrong: string|null) => void} onTrouble
-   */
-  constructor(cipher, place, onMessage, onTrouble) {
-    this.cipher = cipher;
     const hear = async (/** @type {unknown} */ sent) => {
-      const message = read(await this.#decrypted(sent));
+      const message = read(await decrypted(cipher, sent));
       if (message) onMessage(message);
     };
-    this.wire = relay() ? new RelayWire(relay(), place, hear, onTrouble) : new TabWire(place, hear);
+    const far = relay() && (await import("./relay.js"));
+    return new Channel(cipher, far ? new far.RelayWire(relay(), place, hear, onTrouble) : new TabWire(place, hear));
+  }
+
+  /** @param {CryptoKey} cipher @param {{send: (text: string, kind: string) => void}} wire */
+  constructor(cipher, wire) {
+    this.cipher = cipher;
+    this.wire = wire;
   }
 
   /** Send a message to all other pages; a newer one of its kind replaces one that waits. @param {Told} message */
@@ -60,16 +55,16 @@ export class Channel {
     const text = [...iv, ...data].map((byte) => String.fromCharCode(byte)).join("");
     this.wire.send(btoa(text), message.tell);
   }
+}
 
-  /** The text of a message; empty if it is noise, or of somebody without the key. @param {unknown} sent */
-  async #decrypted(sent) {
-    try {
-      const data = Uint8Array.from(atob(String(sent)), (character) => character.charCodeAt(0));
-      const how = { name: "AES-GCM", iv: data.slice(0, IV_BYTES) };
-      return new TextDecoder().decode(await crypto.subtle.decrypt(how, this.cipher, data.slice(IV_BYTES)));
-    } catch {
-      return "";
-    }
+/** The text of a message; empty if it is noise, or of somebody without the key. @param {CryptoKey} cipher @param {unknown} sent */
+async function decrypted(cipher, sent) {
+  try {
+    const data = Uint8Array.from(atob(String(sent)), (character) => character.charCodeAt(0));
+    const how = { name: "AES-GCM", iv: data.slice(0, IV_BYTES) };
+    return new TextDecoder().decode(await crypto.subtle.decrypt(how, cipher, data.slice(IV_BYTES)));
+  } catch {
+    return "";
   }
 }
 

@@ -91,11 +91,11 @@ export function takesAny({ snapshot, game, playable }) {
  * @returns {Promise<Explanation|null>}
  */
 export async function whyCard(scene, face) {
-  const { snapshot, game } = scene;
+  const { snapshot, game, source } = scene;
   const kinds = new Set(snapshot.legalMoves.map((move) => move.type));
   for (const kind of kinds) {
     const member = onlyFace(shapeOf(kind, game));
-    const problem = member && (await scene.probe({ type: kind, [member]: face }));
+    const problem = member && (await source.probe({ type: kind, [member]: face }, snapshot.toAct));
     if (problem) return whyRefused(problem, scene);
   }
   return null;

@@ -64,8 +64,6 @@ export class Scene {
     this.fresh = new Set();
     /** @type {Probed} */
     this.probed = new Map();
-    /** What the service was asked in this position, by move. @type {Map<string, Promise<Problem|null>>} */
-    this.answers = new Map();
     /** By kind of move, the place of the listed move that was suggested last. @type {Map<string, number>} */
     this.suggested = new Map();
     /** Whether the page has picked the cards, so that a click on another replaces them. */
@@ -134,7 +132,6 @@ export class Scene {
     this.board.classList.toggle("ended", isLaidOpen(snapshot));
     this.board.classList.toggle("crowd", snapshot.seats > MOST_ROOMY);
     this.probed = new Map();
-    this.answers = new Map();
     this.left = new Map();
     this.suggested = new Map();
     this.hinted = null;
@@ -187,24 +184,16 @@ export class Scene {
   /** @param {Move[]} moves */
   async #askAbout(moves) {
     if (!moves.length) return;
-    const { probed } = this;
+    const { probed, snapshot } = this;
     await Promise.all(
       moves.map(async (move) => {
         probed.set(moveKey(move), undefined);
-        probed.set(moveKey(move), await this.probe(move));
+        probed.set(moveKey(move), await this.source.probe(move, snapshot.toAct));
       }),
     );
     onceReleased(() => {
       if (probed === this.probed) this.draw();
     });
-  }
-
-  /** Ask why a move would be refused, once in a position; null if it would not be. @param {Move} move */
-  probe(move) {
-    const key = moveKey(move);
-    const answer = this.answers.get(key) ?? this.source.probe(move, this.snapshot.toAct);
-    this.answers.set(key, answer);
-    return answer;
   }
 
   /** Whether to show contract names of members, and every refusal. */
@@ -356,7 +345,7 @@ export class Scene {
     const turn = (this.suggested.get(kind) ?? -1) + 1;
     this.suggested.set(kind, turn);
     const { move, longer } = all[turn % all.length];
-    const isRefused = longer && (await this.probe(longer));
+    const isRefused = longer && (await this.source.probe(longer, snapshot.toAct));
     if (this.isShowing(snapshot) && !selection.keys.length) this.#pickFor(longer && !isRefused ? longer : move);
   }
 
