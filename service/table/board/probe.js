@@ -91,11 +91,14 @@ export function takesAny({ snapshot, game, playable }) {
  * @returns {Promise<Explanation|null>}
  */
 export async function whyCard(scene, face) {
-  const { snapshot, game, source } = scene;
+  const { snapshot, game, source, probed } = scene;
   const kinds = new Set(snapshot.legalMoves.map((move) => move.type));
   for (const kind of kinds) {
     const member = onlyFace(shapeOf(kind, game));
-    const problem = member && (await source.probe({ type: kind, [member]: face }, snapshot.toAct));
+    if (!member) continue;
+    const move = { type: kind, [member]: face };
+    const problem = probed.get(moveKey(move)) ?? (await source.probe(move, snapshot.toAct));
+    probed.set(moveKey(move), problem);
     if (problem) return whyRefused(problem, scene);
   }
   return null;
