@@ -68,7 +68,7 @@ class Page:
 
     def __init__(self, url, link):
         self.socket = socket.socket()
-        self.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 10_000)
+        self.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2**18)
         self.socket.settimeout(20)
         self.socket.connect((urlsplit(url).hostname, urlsplit(url).port))
         asked = "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
