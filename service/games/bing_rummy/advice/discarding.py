@@ -43,7 +43,7 @@ def discards(
     if not choice:
         return [Advised(Discard(card), 0, (why.DEUCES_ALONE(),)) for card in legal], ()
     advised = list[Advised[Move]]()
-    if naturals and not loose and level is not Level.EASY:
+    if not loose and level is not Level.EASY:
         costs = {card: knowledge.cover(without(knowledge.hand, card)).cost for card in choice}
         for card, cost in costs.items():
             spared = (why.SHED_SPARE(card=name(card)),) if cost == min(costs.values()) else ()
@@ -51,11 +51,11 @@ def discards(
             advised.append(Advised(Discard(card), -COST_WORTH * cost, spared, further=after))
         return advised, ()
     points = {card: knowledge.points([card]) for card in choice}
-    most = max([knowledge.points([card]) for card in naturals], default=0)
+    most = max([knowledge.points([card]) for card in naturals])
     outside = HUNDREDTHS * knowledge.points(knowledge.loose)
     for card in choice:
         worths = [HUNDREDTHS * points[card]]
-        if level is not Level.EASY and loose:
+        if level is not Level.EASY:
             worths = [POINT_WORTH * points[card], -_keeping_value(knowledge, card)]
         only = (why.SHED_ONLY(card=name(card)),) if loose == [card] else ()
         parts: Callable[[Move | None], Sequence[Part]] = partial(

@@ -63,17 +63,12 @@ class Hidden(Record):
             yield from [tile for tile in self.holdable if (some & ~before) >> tile & 1]
             before |= some
 
-    @property
-    def certain(self) -> bool:
-        """Whether nothing is hidden."""
-        return len(self.possible) == self.missing and self.drawn_last is None
-
     def worlds(self, question: Question[View, Move], number: int) -> Iterator[World]:
         """This many possible deals of the hidden tiles; one if nothing is hidden.
 
         Each permutation is rotated, so that every tile is in the other hand equally often.
         """
-        if self.certain:
+        if self.settled:
             yield self._world(self.possible)
             return
         size = len(self.possible)
