@@ -125,6 +125,40 @@ def many_melds(position):
     return len(position["state"]["melds"]) >= 9
 
 
+class TestLabels:
+    @pytest.fixture(params=["en", "de", "es"])
+    def profile(self, request):
+        return profile_of("phone") | {"locale": request.param}
+
+    def test_no_label_is_cut_on_a_phone(self, context):
+        page = context.new_page()
+        open_game(page, "rummy", seats=2)
+        for _ in range(6):
+            wait_for_turn(page)
+            assert page.evaluate(CUT) == []
+            page.click("#hint-button")
+            page.locator("#board .hinted").wait_for()
+            assert page.evaluate(CUT) == []
+            before = page.locator("#board").get_attribute("data-index")
+            page.click("#board .hinted")
+            page.locator(f"#board:not([data-index='{before}'])").wait_for()
+
+
+CUT = """() => {
+  const isCut = (one) => {
+    const { top, right, bottom, left } = one.getBoundingClientRect();
+    const range = document.createRange();
+    range.selectNodeContents(one);
+    const isBeyond = (line) =>
+      line.left < left || line.right > right || line.top < top - 2 || line.bottom > bottom + 2;
+    return [...range.getClientRects()].some((line) => line.width && isBeyond(line));
+  };
+  const labels = document.querySelectorAll("#play :is(.move, .tool, .badge, .tag)");
+  return [...labels].filter(isCut).map((one) => one.textContent);
+}"""
+"""The labels that are not whole within their button or badge."""
+
+
 @pytest.mark.parametrize("profile", ["desktop"], indirect=True)
 def test_nine_melds_fit_a_desktop(page, mouse):
     assert many_melds(plays(mouse, "bing-rummy", 5, many_melds, seats=4))

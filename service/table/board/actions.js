@@ -16,6 +16,8 @@ const PICK = { card: "pick a card", tile: "pick a tile" };
 const SORTS = { suit: "Sort by suit", rank: "Sort by rank", melds: "Sort by melds" };
 /** With more kinds of move a phone has two rows of them. */
 const FEW = 3;
+/** A label of more characters is set smaller on a phone. */
+const LONG = 16;
 
 /**
  * A move on a button: "Lay off 8♠ on 5♠ 6♠ 7♠, high".
@@ -151,18 +153,19 @@ function tool(name, label, does) {
  */
 function needyButton(scene, { kind }) {
   const why = whyOpen(kind, scene).short;
+  const label = `${scene.game.about.move_titles[kind]} …`;
   return make(
     "button",
     {
       type: "button",
-      class: "move needs",
+      class: label.length > LONG ? "move needs long" : "move needs",
       "data-kind": kind,
       "data-focus": `needs-${kind}`,
       "data-why": why,
       "aria-description": why,
       onclick: () => scene.suggest(kind),
     },
-    `${scene.game.about.move_titles[kind]} …`,
+    label,
   );
 }
 
@@ -175,16 +178,17 @@ function needyButton(scene, { kind }) {
 function readyButton(scene, move) {
   const { legalMoves, texts } = scene.snapshot;
   const isLone = legalMoves.length === 1 && !facesIn(move, scene.game.about).length;
+  const label = isLone ? say(texts[0]) : graveLabel(move, scene) ?? moveLabel(move, scene);
   return make(
     "button",
     {
       type: "button",
-      class: ["move", scene.hinted && sameMove(move, scene.hinted) && "hinted", isAside(move, scene) && "aside"].filter(Boolean).join(" "),
+      class: ["move", scene.hinted && sameMove(move, scene.hinted) && "hinted", isAside(move, scene) && "aside", label.length > LONG && "long"].filter(Boolean).join(" "),
       "data-kind": move.type,
       "data-focus": `move-${moveKey(move)}`,
       onclick: () => scene.press(move),
     },
-    isLone ? say(texts[0]) : graveLabel(move, scene) ?? moveLabel(move, scene),
+    label,
   );
 }
 

@@ -1,7 +1,7 @@
 /**
  * Pressed keys and pointers. A button that is replaced between the press and the release of a key or the mouse
  * never gets its click, so redraws that the user did not trigger wait for the release. The second tap of a double
- * tap is no move: the first has brought another position, with something else at the same place.
+ * tap is ignored if the first has brought another position.
  */
 
 /** Milliseconds and pixels between the two taps of a double tap, at most. */
@@ -14,7 +14,7 @@ const pressed = new Set();
 let waiting = [];
 /** Counts the positions that were shown. */
 let positions = 0;
-/** The last tap or click. @type {{position: number, target: EventTarget|null, timeStamp: number, x: number, y: number}} */
+/** The last tap. @type {{position: number, target: EventTarget|null, timeStamp: number, x: number, y: number}} */
 let tap = { position: 0, target: null, timeStamp: -SOON, x: 0, y: 0 };
 
 /** Start to watch keys and pointers. */

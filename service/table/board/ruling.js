@@ -33,7 +33,7 @@ export class Ruling {
     this.slip.replaceChildren();
   }
 
-  /** Put the message between the table and the hand; where that has no room, above the piles or beside the board. */
+  /** Put the message between the table and the hand, or where there is no room above the piles or beside the board. */
   #place() {
     const { board, slip } = this;
     const boxes = (/** @type {string} */ selector) => [...all(board, selector)].map((one) => one.getBoundingClientRect());
