@@ -5,7 +5,7 @@
  */
 
 import { actionRows, moveLabel, turnWord, whyNot } from "./actions.js";
-import { movesToProbe, TRIED, whyCard } from "./probe.js";
+import { movesToProbe, TRIED } from "./probe.js";
 import { feltParts } from "./board.js";
 import { Selection, faceOf, keyed } from "./selection.js";
 import { keepFocus, make, setText } from "../dom.js";
@@ -397,16 +397,21 @@ export class Scene {
     this.ruling.say(...explained(why, this.game));
   }
 
+  /** @param {string} face */
+  async #whyCard(face) {
+    return (await import("./why_card.js")).whyCard(this, face);
+  }
+
   /** In brief, why a card cannot be played alone. @param {string} face */
   async askCard(face) {
-    const why = this.inspect ? await whyCard(this, face) : null;
+    const why = this.inspect ? await this.#whyCard(face) : null;
     return why ? this.told(why) : own("not-playable", "It cannot be played now.");
   }
 
   /** @param {string} key */
   async #explainCard(key) {
     const { snapshot } = this;
-    const why = await whyCard(this, faceOf(key));
+    const why = await this.#whyCard(faceOf(key));
     if (why && this.isShowing(snapshot) && this.selection.keys.includes(key)) this.explain(why);
   }
 }
