@@ -198,8 +198,8 @@ def test_in_node_too_a_page_that_does_not_read_is_cut_off(url, tmp_path):
             reading.send(json.dumps({"type": "join", "id": str(sent)}))
             while (told := reading.receive()).get("id") != str(sent):
                 pass
-            sent += len(json.dumps(told))
-        assert len(idle.stream.read()) < sent
+            sent += len(json.dumps(told, separators=(",", ":"), ensure_ascii=False))
+        assert len(idle.stream.read(sent)) < sent
 
 
 def test_the_examples_are_short_and_their_page_loads_nothing_from_elsewhere():
