@@ -9,5 +9,5 @@ ADVISER = Adviser(
     reasons=REASONS,
     as_good=AS_GOOD,
     advise=advise,
-    table_options=lengths("rubbers_to_win", 2, dict.fromkeys(Level, (5,))),
+    table_options=lengths("rubbers_to_win", 2, dict.fromkeys(Level, (7,))),
 )
