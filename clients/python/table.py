@@ -115,7 +115,7 @@ def good(answer: Any, member: str) -> Json:
     """A response of the service that has a member, not a problem."""
     told: Json = answer if isinstance(answer, dict) else {}
     if not told.get(member):
-        must(told.get("type"), "no-answer")
+        must(isinstance(told.get("detail"), str), "no-answer")
         code, detail = str(told["type"]).replace("/problems/", ""), str(told.get("detail"))
         params = told.get("params", told.get("rule", {}).get("params", {}))
         raise No({"code": code, "detail": detail, "params": params, "problem": told})

@@ -188,7 +188,7 @@ BROKEN = {
         "game",
         "summary=",
         'view_places=[("(", "")],\n    summary=',
-        "its GAME cannot be read: error: missing \\)",
+        "its GAME cannot be read: (Pattern)?[eE]rror: missing \\)",
     ),
     "no score sheet": (
         "game",

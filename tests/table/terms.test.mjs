@@ -24,3 +24,12 @@ test("the referee does not answer", async () => {
   const ask = () => Promise.reject(new Error("no network"));
   await assert.rejects(Table.open({ game: "rummy", seats: 2 }, { ask }), { message: /the referee does not answer/ });
 });
+
+test("whoever opens a table hears why the service could not be asked", async () => {
+  const terms = { game: "rummy", seats: 2 };
+  const lost = new Error("connection refused");
+  const dead = async () => Promise.reject(lost);
+  await assert.rejects(Table.open(terms, { ask: dead }), { message: /the referee does not answer/, cause: lost });
+  await assert.rejects(Table.open(terms, { ask: async () => new Response("{}") }), { message: /the referee does not answer/ });
+  for (const services of [{}, dead]) await assert.rejects(Table.open(terms, services), { message: /^ask: a function/ });
+});

@@ -38,24 +38,24 @@ for (const type of ["undo", "agree", "decline", "hint", "next", "rematch"]) MEMB
 
 /** A message is refused. */
 export class No extends Error {
-  /** @param {Pick<Refused, "code"|"detail"|"params"|"text_id"|"problem">} why */
-  constructor(why) {
-    super(why.detail);
+  /** @param {Pick<Refused, "code"|"detail"|"params"|"text_id"|"problem">} why @param {unknown} [cause] */
+  constructor(why, cause) {
+    super(why.detail, { cause });
     this.why = why;
   }
 }
 
-/** Refuse unless something fits. @type {(fits: unknown, text: string, params?: Record<string, string|number>) => void} */
-export const must = (fits, text, params = {}) => {
+/** Refuse unless something fits. @type {(fits: unknown, text: string, params?: Record<string, string|number>, cause?: unknown) => void} */
+export const must = (fits, text, params = {}, cause = undefined) => {
   if (fits) return;
   const detail = TEXTS[text].replace(/\{(\w+)\}/g, (_, name) => String(params[name]));
-  throw new No({ code: text.split(".")[0], detail, text_id: `page.table.${text}`, params });
+  throw new No({ code: text.split(".")[0], detail, text_id: `page.table.${text}`, params }, cause);
 };
 
-/** A response of the service that has a member, not a problem. @param {any} answer @param {string} member */
+/** A response of the service that has a member, not a problem; `cause` is the error in place of an answer. @param {any} answer @param {string} member */
 export function good(answer, member) {
   if (answer?.[member]) return answer;
-  must(answer?.type, "no-answer");
+  must(typeof answer?.detail === "string", "no-answer", {}, answer?.cause);
   const { type, detail, params, rule } = answer;
   throw new No({ code: String(type).replace("/problems/", ""), detail: String(detail), params: params ?? rule?.params ?? {}, problem: answer });
 }

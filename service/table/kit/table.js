@@ -40,6 +40,7 @@ export class Table {
 
   /** @param {Terms} terms @param {Services} services @throws {Error} if a term is unknown, missing or wrong; `open` also asks the service */
   constructor(terms, { ask, now = Date.now }) {
+    if (typeof ask !== "function") throw new TypeError("ask: a function that sends a request to the service, in an object: new Table(terms, { ask })");
     this.ask = ask;
     this.now = now;
     checkTerms(terms);
@@ -103,7 +104,7 @@ export class Table {
       let step = steps.next();
       while (!step.done) {
         const asked = step.value;
-        step = steps.next(await (async () => this.ask(...asked))().catch(() => null));
+        step = steps.next(await (async () => this.ask(...asked))().catch((cause) => ({ cause })));
       }
       return step.value;
     });
