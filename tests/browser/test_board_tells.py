@@ -5,7 +5,7 @@ import re
 import pytest
 
 from tests.browser.games import can_lay_off, first_transcript, is_at, is_over
-from tests.browser.player import place_of, wait_for_revision
+from tests.browser.player import place_of
 
 pytestmark = pytest.mark.check
 
@@ -143,24 +143,3 @@ def test_a_player_reads_how_many_melds_are_wanting_before_any_card_is_picked(pag
     assert page.locator("#board > .foot > [role=status].unseen").inner_text() == says
     page.locator(".own .pick").first.click()
     assert says not in page.locator(".actions").inner_text()
-
-
-@pytest.mark.parametrize("key", [True, False], ids=["key", "mouse"])
-def test_one_press_lays_all_melds_of_an_opening(page, mouse, key):
-    def can_open(position):
-        kinds = {move["type"] for move in position["legal_moves"]}
-        owners = {meld["seat"] for meld in position["state"]["melds"]}
-        return {"meld_set", "meld_run"} & kinds and position["to_act"] not in owners
-
-    state = mouse.sees("bing-rummy", can_open, seats=2)["state"]
-    button = page.locator(".ready [data-kind=open]")
-    button.wait_for()
-    assert button.inner_text() == "Open with 3 melds"
-    if key:
-        page.keyboard.press("o")
-    else:
-        button.click()
-    wait_for_revision(page, state["revision"] + 3)
-    assert page.locator("#board .meld").count() == len(state["melds"]) + 3
-    assert page.locator(".own [data-fact=melds_to_open]").count() == 0
-    assert button.count() == 0

@@ -63,7 +63,7 @@ export function actionRows(scene) {
   const buttons = open.map((offer) => (offer.ready.length ? readyButton(scene, offer.ready[0]) : needyButton(scene, offer)));
   const more = open.flatMap((offer) => offer.ready.slice(1).map((move) => readyButton(scene, move)));
   return present([
-    make("div", { class: open.length > FEW ? "ready" : "ready few", role: "group", "aria-label": own("moves", "moves") }, word(scene), ...buttons, scene.openButton?.(scene), ...more),
+    make("div", { class: open.length > FEW ? "ready" : "ready few", role: "group", "aria-label": own("moves", "moves") }, word(scene), ...buttons, ...more),
     make("div", { class: "tools" }, ...handTools(scene)),
   ]);
 }

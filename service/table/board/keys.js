@@ -9,7 +9,6 @@ const KEYS = {
   k: [".ready .move[data-kind=knock]:not(.needs)"],
   m: [".ready .move[data-kind^=meld]:not(.needs)", ".ready .move[data-kind^=meld]"],
   l: [".ready .move[data-kind=lay_off]:not(.needs)", ".ready .move[data-kind=lay_off]"],
-  o: [".ready [data-kind=open]"],
   e: [".ready .move:is([data-kind=end_meld_turn], [data-kind=done], [data-kind=pass])"],
   h: [".ready .hinted", "#hint-button"],
   u: ["#undo"],

@@ -85,9 +85,6 @@ export class Scene {
     /** Loaded beside the deal; without it cards are at their places at once. @type {typeof import("./animation.js").animateFrom|null} */
     this.animateFrom = null;
     import("./animation.js").then((loaded) => (this.animateFrom = loaded.animateFrom), () => null);
-    /** The button that lays all melds of an opening; its module is loaded beside the deal. @type {typeof import("./suggestions.js").openButton|null} */
-    this.openButton = null;
-    import("./suggestions.js").then((loaded) => (this.openButton = loaded.openButton), () => null);
     /** Resolved once the service has answered about the selection. */
     this.asked = Promise.resolve();
   }
