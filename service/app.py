@@ -51,7 +51,8 @@ def create_app(settings: Settings | None = None, catalog: Catalog | None = None)
         sealed = sealing.tables(referee).operations if sealing else {}
         routes += game_routes(entry, referee.operations | sealed, settings)
         app.register_blueprint(game_blueprint(entry, documents, advice=settings.advice))
-    site = site_blueprint(catalog, documents, relay=settings.table_relay, advice=settings.advice)
+    shown = {"advice": settings.advice, "links": sealing is not None}
+    site = site_blueprint(catalog, documents, relay=settings.table_relay, **shown)
     app.register_blueprint(site)
     routes.append(seal_route(sealing.seal if sealing else None, settings))
     for route in routes:

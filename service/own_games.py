@@ -55,7 +55,7 @@ KEPT = 20
 """The earlier moves of a random game that are tried again at each move, most against the rules."""
 
 CHECK_SECONDS = 30
-"""The most time that the check of a game may take; that of a sound game takes half a second."""
+"""The most processor time that the check of a game may take; a sound game takes a second or two."""
 
 MAX_QUOTED = 300
 """The most characters of an error that a sentence quotes."""
@@ -188,10 +188,11 @@ def _imported(path: str) -> AnyGame:
     module, _, attribute = path.partition(":")
     with _saying("it cannot be imported"):
         found = getattr(import_module(module), attribute or "GAME", None)
+        is_game, kind = isinstance(found, Game), type(found).__name__
     if found is None:
         raise Unfit(f"the module {short(module)} has no {attribute or 'GAME'}")
-    if not isinstance(found, Game):
-        raise Unfit(f"its GAME is of the type {type(found).__name__}, not service.kit.game.Game")
+    if not is_game:
+        raise Unfit(f"its GAME is of the type {kind}, not service.kit.game.Game")
     game: AnyGame = found
     return game
 
@@ -202,18 +203,19 @@ def _in_time() -> Iterator[None]:
 
     :raises Unfit: it took too long.
     """
-    with _raising(Endless, signal.SIGALRM) as can_raise:
+    with _raising(Endless, signal.SIGPROF) as can_raise:
         if can_raise:
-            signal.setitimer(signal.ITIMER_REAL, CHECK_SECONDS)
+            signal.setitimer(signal.ITIMER_PROF, CHECK_SECONDS)
         try:
             yield
         except Endless as late:
             at = _own_frame(late)
             where = f": it was in the function {at.name}{place(late)}" if at else ""
-            raise Unfit(f"its check did not end in {CHECK_SECONDS} seconds{where}") from late
+            said = f"its check did not end in {CHECK_SECONDS} seconds of processor time"
+            raise Unfit(f"{said}{where}") from late
         finally:
             if can_raise:
-                signal.setitimer(signal.ITIMER_REAL, 0)
+                signal.setitimer(signal.ITIMER_PROF, 0)
 
 
 @contextmanager
@@ -229,13 +231,15 @@ def _saying(what: str) -> Iterator[None]:
 
 def summary_of(error: BaseException) -> str:
     """An error in a line: its type, its message, and the place in the package."""
+    kind = "an error"
     try:
+        kind = type(error).__name__
         message = " ".join(str(error).split())[:MAX_QUOTED]
     except _OURS:
         raise
     except BaseException:  # noqa: BLE001 - whatever the code of a package raises
         message = "it has no message"
-    return f"{type(error).__name__}{message and ': '}{message}{place(error)}"
+    return f"{kind}{message and ': '}{message}{place(error)}"
 
 
 def _in_a_line(text: str) -> str:

@@ -52,7 +52,12 @@ _MEDIA_TYPES = {
 
 
 def site_blueprint(
-    catalog: Mapping[str, ServedGame], documents: Documents, *, relay: str = "", advice: bool = True
+    catalog: Mapping[str, ServedGame],
+    documents: Documents,
+    *,
+    relay: str = "",
+    advice: bool = True,
+    links: bool = True,
 ) -> Blueprint:
     """The pages outside ``/v1/games/<name>``.
 
@@ -61,11 +66,18 @@ def site_blueprint(
         documents: Their contract.
         relay: The origin of the relay that the table may use.
         advice: Whether the table may use computer players.
+        links: Whether it can make links for friends: the service has keys of sealed tables.
     """
     blueprint = Blueprint(SITE, __name__)
     games = [entry.game for entry in catalog.values()]
     index = (TABLE / "index.html").read_text(encoding="utf-8")
-    shown = {"games": games, "relay": relay, "advice": advice, "languages": languages()}
+    shown = {
+        "games": games,
+        "relay": relay,
+        "advice": advice,
+        "links": links,
+        "languages": languages(),
+    }
     table = Page(lambda: render_template_string(index, **shown), HTML)
     in_json = Page(lambda: documents()[""], JSON)
     flat = Page(lambda: flat_json(documents()[""]), JSON)

@@ -104,12 +104,13 @@ export function redraw(part, content) {
 export function keepFocus(part, change) {
   const active = document.activeElement;
   const held = active instanceof HTMLElement && part.contains(active) ? active : null;
-  const { focus, row, place } = held?.dataset ?? {};
+  const { focus, kind, row, place } = held?.dataset ?? {};
   change();
   if (!held || part.contains(held)) return;
   const find = (/** @type {string} */ selector) => part.querySelector(selector);
   const again =
     (focus && find(`[data-focus="${CSS.escape(focus)}"]`)) ||
+    (focus?.startsWith("needs-") && find(`.ready [data-kind="${kind}"]`)) ||
     (row && nearest(part.querySelectorAll(`[data-row="${CSS.escape(row)}"]`), Number(place))) ||
     find("[data-row]");
   if (again instanceof HTMLElement) again.focus();

@@ -17,6 +17,8 @@ from service.contract.problems import PROBLEMS
 from service.kit.base import tag_of
 from service.openapi.document import build
 from service.openapi.resources import face_text, in_suits
+from tests.apps import app_with
+from tests.needs import need
 
 GAMES = sorted(CATALOG)
 
@@ -186,6 +188,12 @@ def test_every_link_of_every_page_works_below_any_path(client):
             todo += {place.removeprefix("/below/path")} - {*seen, *todo}
     assert len(seen) > len(PROBLEMS) + sum(len(entry.game.rulebook) for entry in CATALOG.values())
     assert "validatorUrl: null" in client.get("/static/docs.js", buffered=True).text
+
+
+def test_a_service_without_keys_offers_no_table_with_a_friend():
+    need("cryptography")
+    pages = [app_with(seal_keys=keys).test_client().get("/").text for keys in ("own", "")]
+    assert ["data-friend" in page for page in pages] == [True, False]
 
 
 def test_the_languages_are_those_that_have_a_file(client):

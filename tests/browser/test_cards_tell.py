@@ -175,3 +175,13 @@ def test_a_key_picks_a_meld_and_then_lays_it(page, mouse):
     with mouse.page.expect_response("**/moves") as made:
         page.keyboard.press("m")
     assert made.value.request.post_data_json["move"]["type"] == "meld"
+
+
+def test_enter_on_the_button_of_a_meld_picks_it_and_then_lays_it(page, mouse):
+    mouse.sees("rummy", lambda one: "meld" in {m["type"] for m in one["legal_moves"]})
+    page.locator(".ready [data-kind=meld].needs").focus()
+    page.keyboard.press("Enter")
+    page.locator(".ready [data-kind=meld]:not(.needs):focus").wait_for()
+    with page.expect_response("**/moves") as made:
+        page.keyboard.press("Enter")
+    assert made.value.request.post_data_json["move"]["type"] == "meld"

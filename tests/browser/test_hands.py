@@ -75,7 +75,10 @@ def test_a_move_is_made_from_the_list(page, mouse, game):
 def test_a_card_that_goes_in_one_way_only_is_played_at_once(page, mouse, game):
     move = lone_card(mouse.reach(game, lone_card))
     with mouse.makes(move):
-        page.locator(f"#board [data-focus='card-{faces_in(move)[0]}']").press("Enter")
+        card = page.locator(f"#board [data-focus='card-{faces_in(move)[0]}']")
+        card.press("Enter")
+        page.locator("#board .pick[aria-pressed=true]").wait_for()
+        card.press("Enter")
 
 
 def lone_card(position):

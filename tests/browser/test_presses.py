@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from tests.browser.games import refused_knock
+from tests.browser.games import is_at, refused_knock
 from tests.browser.player import Held, place_of, wait_for_revision
 
 pytestmark = pytest.mark.check
@@ -85,3 +85,15 @@ def test_the_second_of_a_double_tap_is_no_move(page, mouse, second, taken):
         assert page.evaluate(TAP, [x, y, now + 500, 1])
     wait_for_revision(page, 2)
     assert len(asked) == 2
+
+
+def test_enter_twice_at_the_stock_draws_and_plays_no_card(page, mouse):
+    position = mouse.sees("rummy", is_at("drawing"), seats=2)
+    drawn = position["state"]["revision"] + 1
+    page.locator("[data-focus=pile-stock]").focus()
+    page.keyboard.press("Enter")
+    wait_for_revision(page, drawn)
+    page.locator(".own .pick.fresh:focus").wait_for()
+    page.keyboard.press("Enter")
+    page.locator(".own .pick.fresh[aria-pressed=true]").wait_for()
+    wait_for_revision(page, drawn)

@@ -15,7 +15,7 @@ const IV_BYTES = 12;
 const relay = () => document.body.dataset.relay ?? "";
 
 /** Where the links of a table work. */
-export const reach = () => (relay() ? own("links-anywhere", "These links work on any device.") : own("links-here", "These links work in another tab of this browser."));
+export const reach = () => (relay() ? own("links-anywhere", "These links work on any device.") : own("links-here", "These links work only in another tab of this browser: the service has no relay to other devices."));
 
 export class Channel {
   /**

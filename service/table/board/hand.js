@@ -178,7 +178,9 @@ function cardButton(scene, seat, { key, face }, { use, isKnown, tag }) {
         if (event.key !== "Enter" && !step) return;
         event.preventDefault();
         if (step) scene.nudge(seat, key, step);
-        else scene.playCard(key);
+        // Enter twice at the stock must not discard the card that it has drawn.
+        else if (picked) scene.playCard(key);
+        else scene.pick(key, dim);
       },
     },
     faceUp(face),
