@@ -63,8 +63,8 @@ def pytest_terminal_summary(terminalreporter, config):
 
 def command_for(test):
     """The shell command that repeats a test under the same conditions."""
-    known = [name for name in ("REFEREE_DEEP", "REFEREE_SEED") if name in os.environ]
-    settings = [f"{name}={os.environ[name]}" for name in known]
+    named = ("REFEREE_DEEP", "REFEREE_SEED", "GAMES", "PYTHONPATH")
+    settings = [f"{name}={shlex.quote(os.environ[name])}" for name in named if os.environ.get(name)]
     return " ".join([*settings, ".venv/bin/python -m pytest", shlex.quote(test)])
 
 

@@ -213,19 +213,21 @@ INVARIANTS = constants_by_id(Invariant, globals())
 """What ``card_audit`` checks."""
 
 
-def card_audit(
+def card_audit(  # noqa: PLR0913 - a game names those that it has
     *more: Callable[[Any], Iterable[Violation]],
     pack: Sequence[int] = PACK,
     places: Sequence[str] = (),
     lists: Sequence[str] = ("scores",),
     names: Names = cards.names,
     ace: Ace = Ace.LOW,
+    melds: Callable[[Any], Iterable[Violation]] | None = None,
 ) -> Callable[[Any], tuple[Violation, ...]]:
     """The audit of a game without a stricter one: its seats, its one pack, and known cards.
 
     ``places``: members with cards besides hands, stock, pile and melds; ``lists``: members with an
-    item for each player; ``ace``: where it is in a run, without an option of that name; ``more``:
-    checks of the game's own, which may rely on the others.
+    item for each player; ``ace``: where it is in a run, without an option of that name; ``melds``:
+    the check of the melds on the table, if wild cards may be in them; ``more``: checks of the
+    game's own, which may rely on the others.
     """
 
     def seats(state: Any) -> Iterator[Violation]:
@@ -242,7 +244,8 @@ def card_audit(
     def rest(state: Any) -> Iterator[Violation]:
         yield from within_move_limit(LENGTH, state)
         if hasattr(state, "melds"):
-            yield from valid_melds(MELDS, state, getattr(state.options, "ace", ace))
+            in_runs = getattr(state.options, "ace", ace)
+            yield from melds(state) if melds else valid_melds(MELDS, state, in_runs)
         if between_hands(state) == (state.last_hand is None):
             yield RESULT("/last_hand", "a result is there exactly while no hand is in play")
 

@@ -5,7 +5,7 @@ from types import SimpleNamespace as Made
 import pytest
 from msgspec import Struct
 
-from service.kit.audit import RESULT, WHOLE_PACK, card_audit, whole_pack
+from service.kit.audit import MELDS, RESULT, WHOLE_PACK, card_audit, whole_pack
 from service.kit.cards import PACK, Card, name
 from service.kit.completion import complete_cards
 from service.kit.hands import HandOver, seen_by
@@ -77,6 +77,18 @@ def test_a_hand_that_is_over_has_a_result():
         hands=(PACK[:26], PACK[26:]), scores=(0, 0), phase=HandOver(0), last_hand=None, revision=1
     )
     assert [found.invariant for found in card_audit()(over)] == [RESULT]
+
+
+def test_a_game_with_wild_cards_checks_its_melds_itself():
+    wild = Made(type="set", cards=cards("2c 9c 9d"), seat=0)
+    rest = tuple(card for card in PACK if card not in wild.cards)
+    where = {"hands": (rest, ()), "melds": (wild,), "phase": AT_TURN, "last_hand": None}
+    state = Made(**where, scores=(0, 0), revision=1, options=None)
+    [wrong] = card_audit()(state)
+    assert wrong.detail == "2c 9c 9d is not a set"
+    assert card_audit(melds=lambda _: ())(state) == ()
+    own = MELDS("/melds/0", "too wild")
+    assert card_audit(melds=lambda _: [own])(state) == (own,)
 
 
 @pytest.mark.parametrize(
