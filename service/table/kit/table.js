@@ -40,7 +40,6 @@ export class Table {
 
   /** @param {Terms} terms @param {Services} services @throws {Error} if a term is unknown, missing or wrong; `open` also asks the service */
   constructor(terms, { ask, now = Date.now }) {
-    if (typeof ask !== "function") throw new TypeError("ask: a function that sends a request to the service, in an object: new Table(terms, { ask })");
     this.ask = ask;
     this.now = now;
     checkTerms(terms);
@@ -57,6 +56,7 @@ export class Table {
   /** A new table, if the service deals with these terms; else an Error says what it refuses. @param {Terms} terms @param {Services} services */
   static async open(terms, services) {
     const table = new Table(terms, services);
+    if (typeof table.ask !== "function") throw new TypeError("ask: a function that sends a request to the service, in an object: Table.open(terms, { ask })");
     await table.#inTurn(() => table.#dealt());
     return table;
   }
