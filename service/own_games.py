@@ -471,7 +471,7 @@ def _played(referee: Referee, options: Record, seats: int) -> Iterator[str]:
 
 
 def _of_pack(referee: Referee, options: Record, seats: int) -> Iterator[str]:
-    """What is wrong with the pack, which frontends that shuffle themselves send in their order."""
+    """Why the game cannot be dealt from its pack; a frontend that shuffles sends the whole pack."""
     game = referee.game
     with _saying("it cannot be dealt from its pack"):
         deck = tuple([game.types.face(card) for card in game.pack(options, seats)])

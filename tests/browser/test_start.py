@@ -49,16 +49,21 @@ def without_computers(route):
     route.fulfill(response=answer, body=body)
 
 
-def test_a_result_is_counted_once_and_can_be_cleared(context):
-    page = context.new_page()
-    seed, _ = won_game("rummy")
-    page.goto(f"/?game=rummy&players=you,easy&seed={seed}&pace=0")
+def play_to_20(page):
+    """Deal with a target of 20 points, and play to the end by hints."""
     page.locator("#deal:enabled").wait_for()
     page.click("#setup-form summary")
     page.fill("#option-target", "20")
     page.click("#deal")
     while not page.locator("#again").is_visible():
         step_by_hint(page, Mouse(page))
+
+
+def test_a_result_is_counted_once_and_can_be_cleared(context):
+    page = context.new_page()
+    seed, _ = won_game("rummy")
+    page.goto(f"/?game=rummy&players=you,easy&seed={seed}&pace=0")
+    play_to_20(page)
     assert "Margin: " in page.locator("#result").inner_text()
     page.reload()
     page.locator("#again").wait_for()
@@ -97,12 +102,7 @@ def test_the_daily_deal_is_the_same_for_all_and_names_its_day_and_players(contex
 def test_the_line_to_share_names_the_day_and_the_players(context):
     page = context.new_page()
     page.goto("/?game=rummy&players=you,easy&seed=daily-2026-11-30&pace=0")
-    page.locator("#deal:enabled").wait_for()
-    page.click("#setup-form summary")
-    page.fill("#option-target", "20")
-    page.click("#deal")
-    while not page.locator("#again").is_visible():
-        step_by_hint(page, Mouse(page))
+    play_to_20(page)
     said = page.locator("#daily").inner_text()
     assert said.startswith("Rummy, 2026-11-30, against Computer (easy): ")
 

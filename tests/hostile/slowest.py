@@ -341,7 +341,7 @@ class Bodies:
         return asked
 
     def of_seat(self, state, purpose, seat=None):
-        """A request with the proof of a seat; of the one to act if none is given."""
+        """A request with a seat's proof; by default, that of the seat to act."""
         text, last, table = self.table(state)
         seat = (self.game.to_act(last) or 0) if seat is None else seat
         proof = table.proof(seat, purpose, digest(text))

@@ -52,7 +52,7 @@ const UNSAVED = ["QuotaExceededError", "SecurityError"];
 const REFUSED = [400, 403, 409, 422];
 
 /**
- * What is wrong, in words.
+ * Says why something failed.
  * @param {Error & {problem?: Problem}} error
  * @param {string|null} [charter] that the seat has signed; from then on the service refuses only data that were changed
  */
