@@ -97,11 +97,17 @@ test-changed:  ## run the tests of the folders changed since SINCE=main
 
 # Costly groups of tests run if what they check has changed since they last passed, or with ALL=yes.
 .PHONY: check
-check: lint  ## run all other checks before a change lands: coverage, clients, browser, faults, speed
-	@$(TEST_ENV)
-	$(BIN)/python -m pytest $(QUICK) --cov --cov-report=
+check: lint coverage slow  ## run all other checks before a change lands
+
+.PHONY: coverage
+coverage:  ## run `make test`, and fail if it reaches too few lines of the service
+	@$(MAKE) test ARGS='--cov --cov-report='
 	$(BIN)/python -m coverage report --include='$(STRICT)' --fail-under=100
 	$(BIN)/python -m coverage report --omit='$(STRICT)' --fail-under=95
+
+.PHONY: slow
+slow:  ## run the tests that `make test` leaves out: clients, browser, faults, fuzzing, load, speed
+	@$(TEST_ENV)
 	$(BIN)/python -m pytest -m alone
 	$(BIN)/python -m bench --check
 	REFEREE_WHOLE=$(ALL) $(BIN)/python -m pytest -n 2 -m "$(if $(ALL),check,$$($(PYTHON) -I scripts/whole.py marks))"

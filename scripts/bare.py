@@ -1,10 +1,11 @@
 """Runs the two commands of the README in a fresh clone, with only the tools that it requires.
 
-    python3 scripts/bare.py [--mac] [--portable] <python>
+    python3 scripts/bare.py [--mac] [--portable] [--coverage] <python>
 
 All programs that a base system lacks are hidden, except git, make and this Python. With --mac,
 everything that a Mac lacks is hidden too: GNU programs and options, and parts of Python (mac.py).
-With --portable, `make test` runs only the tests that depend on the system.
+With --portable, `make test` runs only the tests that depend on the system; with --coverage,
+it fails too if the tests reach too few lines of the service.
 """
 
 import argparse
@@ -61,6 +62,7 @@ def main() -> None:
     parser.add_argument("python")
     parser.add_argument("--mac", action="store_true", help="hide what a Mac lacks")
     parser.add_argument("--portable", action="store_true", help="only the tests with this mark")
+    parser.add_argument("--coverage", action="store_true", help="count the lines that tests reach")
     asked = parser.parse_args()
     version = output(asked.python, "-V")
     what = "as on a Mac" if asked.mac else "on a bare machine"
@@ -76,7 +78,8 @@ def main() -> None:
         print(f"===== make run {what}: answered after {time.monotonic() - began:.0f} s", flush=True)
         began = time.monotonic()
         chosen = ['ARGS=-m "portable and not alone"'] if asked.portable else []
-        run(["make", "test", *chosen], cwd=clone, env=environment)
+        target = "coverage" if asked.coverage else "test"
+        run(["make", target, *chosen], cwd=clone, env=environment)
         print(f"===== make test {what}: passed in {time.monotonic() - began:.0f} s", flush=True)
 
 
