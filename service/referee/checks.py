@@ -73,8 +73,8 @@ class Checks:
             raise _inconsistent(found)
         return state
 
-    def state_of_view(self, request: Request, view: View, seat: int) -> State:
-        """A possible state in which the seat has this view.
+    def state_of_view(self, request: Request, view: View, seat: int | None) -> State:
+        """A possible state in which the seat has this view; None: some seat, after the game.
 
         Hidden cards are placed wherever they fit; legal moves do not depend on where.
 
@@ -86,7 +86,8 @@ class Checks:
             found = [_found(responses.SEAT_EXISTS, "#/view/phase/seat", no_seat(to_act, seats))]
             raise _inconsistent(found, problems.InconsistentView)
         require_fit(request, seats)
-        self.require_turn(seat, view)
+        if seat is not None:
+            self.require_turn(seat, view)
         state = self.game.complete(view)
         found = [
             _found(one.invariant, f"#/view{self._place_in_view(one.pointer)}", one.detail)
@@ -100,16 +101,19 @@ class Checks:
         self.require_not_over(state)
         return state
 
-    def _differences(self, view: View, state: State, seat: int) -> Iterator[tuple[Path, str]]:
+    def _differences(
+        self, view: View, state: State, seat: int | None
+    ) -> Iterator[tuple[Path, str]]:
         """The differences between a view and the seat's view of a state, or whose view it is."""
         has_count = getattr(view, "count", None) is not None
-        shown = self.view(state, seat, counts=has_count)
+        shown = self.view(state, seat or 0, counts=has_count)
         if shown == view:
             return
         for viewer in (*range(len(state.hands)), SPECTATOR):
             if self.view(state, viewer, counts=has_count) == view:
-                whose = "a spectator" if viewer == SPECTATOR else f"seat {viewer}"
-                yield (), f"this is the view of {whose}, not of seat {seat}"
+                if seat is not None:
+                    whose = "a spectator" if viewer == SPECTATOR else f"seat {viewer}"
+                    yield (), f"this is the view of {whose}, not of seat {seat}"
                 return
         yield from differences(plain(view), plain(shown))
 

@@ -11,7 +11,7 @@ from msgspec import UNSET, UnsetType
 from msgspec.structs import asdict
 
 from service.contract import requests, responses
-from service.contract.problems import GameOver, Refused
+from service.contract.problems import Refused
 from service.kit.advice import HUNDREDTHS, Advice, Advised, Adviser, Level, Question, why_better
 from service.kit.base import Kind
 from service.kit.changes import replace
@@ -71,13 +71,8 @@ class ComputerPlayers:
         for view in request.views:
             if steps > MAX_STEPS:
                 break
-            seat = self.game.to_act(view)
-            if seat is None:
-                steps += REFUSED_STEPS
-                results.append(responses.ViewAdvice(type=GameOver.path, detail="the game is over"))
-                continue
             try:
-                state = self.checks.state_of_view(request, view, seat)
+                state = self.checks.state_of_view(request, view, self.game.to_act(view))
             except Refused as refused:
                 steps += REFUSED_STEPS
                 problem = refused.problem
