@@ -122,7 +122,11 @@ def lay_offs(state: Any, seat: Seat, ace: Ace) -> list[tuple[Card, int]]:
 
 
 class Melding:
-    """The usual checks of melding and laying off, for ``Act`` and lists of moves."""
+    """The usual checks of melding and laying off, for ``Act`` and lists of moves.
+
+    For games of other packages, as Little Rummy in ``game-templates``, whose aces have one place.
+    Rummy has an option for that, and its rules refuse moves in other words: ``rummy/playing``.
+    """
 
     def __init__(self, rules: MeldRules) -> None:
         self.rules, self.ace = rules, rules.ace
