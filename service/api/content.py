@@ -21,11 +21,12 @@ def read_body(environ: WSGIEnvironment, limit: int) -> bytes:
     :raises Refused: the body is too large or incomplete, or not declared as JSON.
     """
     if environ.get("CONTENT_TYPE") != JSON or "HTTP_CONTENT_ENCODING" in environ:
-        _is_json(Request(environ))
+        _require_json(Request(environ))
     return _bytes_of(environ, limit)
 
 
-def _is_json(request: Request) -> None:
+def _require_json(request: Request) -> None:
+    """The body is declared as JSON in UTF-8, without an encoding."""
     encoding = request.headers.get("Content-Encoding", "identity")
     if encoding.lower() != "identity":
         detail = f"the body has Content-Encoding {quoted(encoding)}; send it without one"
