@@ -5,10 +5,11 @@ differently, and names the byte. It refuses
 
 * every encoding but UTF-8, and a byte order mark;
 * NaN, Infinity, and numbers that no double can hold;
-* numbers of more than 308 characters, since parsing a long one takes quadratic time;
+* numbers of more than ``MAX_NUMBER_LENGTH`` characters, since parsing a long one takes quadratic
+  time;
 * a repeated member of an object, however its name is escaped;
-* lists and objects nested more than 32 deep;
-* more than 50,000 lists, objects and members, since each takes a Python step;
+* lists and objects nested more than ``MAX_DEPTH`` deep;
+* more than ``MAX_PARTS`` lists, objects and members, since each takes a Python step;
 * unpaired surrogates in strings.
 
 Brackets, names and surrogates are checked first, in linear time and without recursion. Only then
