@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
+from typing import Any
 
 from service.contract.served_game import AnyGame, ServedGame
 from service.games.bing_rummy.game import GAME as BING_RUMMY
 from service.games.bingo.game import GAME as BINGO
 from service.games.gin_rummy.game import GAME as GIN_RUMMY
 from service.games.rummy.game import GAME as RUMMY
+from service.kit.game import Game
 from service.own_games import own_games
 
 Catalog = Mapping[str, ServedGame]
@@ -33,9 +35,8 @@ def _catalog_of(games: Sequence[AnyGame]) -> Catalog:
     return MappingProxyType({game.name: ServedGame(game, nulls) for game in games})
 
 
-# A ServedGame takes games of different types to one; CATALOG then makes those that are served.
-_TYPED = ServedGame(GIN_RUMMY), ServedGame(RUMMY), ServedGame(BING_RUMMY), ServedGame(BINGO)
-_PUBLISHED = [entry.game for entry in _TYPED]
+# Games of different types.
+_PUBLISHED: Sequence[Game[Any, Any, Any, Any]] = [GIN_RUMMY, RUMMY, BING_RUMMY, BINGO]
 
 CATALOG = _catalog_of(_PUBLISHED)
 """The games of this service."""
