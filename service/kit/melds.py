@@ -28,7 +28,7 @@ from service.kit.base import Record
 from service.kit.cards import PACK, RANKS, SUITS, Card, names, rank_of
 
 Meld = tuple[Card, ...]
-"""A set in card order, or a run in run order: Q K A, or K A 2 round the corner."""
+"""A set in card order, or a run in run order: Q K A, or K A 2 around the corner."""
 
 Points = tuple[int, ...]
 """The points of each of the 52 cards, in card order."""
@@ -41,7 +41,10 @@ _COLUMN: Final = sum(1 << suit * RANKS for suit in range(SUITS))
 
 
 class Ace(enum.Enum):
-    """The places of an ace in a run, which may wrap (docs/rules/gin-rummy.md §1.3 and §9)."""
+    """The places of an ace in a run, which may wrap: the option ``ace`` of Gin and of Rummy.
+
+    docs/rules: gin-rummy.md §1.3 and §9, rummy.md §1.3 and §7.
+    """
 
     LOW = "low"
     """Below the two only: A 2 3."""

@@ -123,7 +123,10 @@ class Options(Record):
     ]
     ace: Annotated[
         Ace,
-        note("An ace in a run; if it may be high, it counts 15."),
+        note(
+            "An ace in a run: low, also high, or also around the corner; if it may be high, it "
+            "counts 15."
+        ),
         option("Aces in runs", rule.MELD_SET_OR_RUN, rule.SCORE_CARDS),
     ]
     dealer: Annotated[

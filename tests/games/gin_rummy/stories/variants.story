@@ -184,7 +184,7 @@ north lays off Ah on JhQhKh
 north lays off Th on JhQhKhAh
 = melds 4c5c6c 7d8d9d ThJhQhKhAh
 
-# Aces round the corner: K A 2 is a run  gin.meld.set-or-run
+# Aces around the corner: K A 2 is a run  gin.meld.set-or-run
 options ace=corner
 south holds KhAh2h Ac2c3c 7d8d9d 5h As
 north holds 3h 4c 6s 8h Qh Jc Qd Kd Js 5s
