@@ -49,6 +49,12 @@ def test_two_different_schemas_of_one_name_are_refused():
         Schemas(components).of(high)
 
 
+@pytest.mark.parametrize("kind", [int, float, str, list[bool]])
+def test_a_type_without_bounds_has_no_schema(kind):
+    with pytest.raises(TypeError, match="^(the contract has no schema|a list in the contract has)"):
+        Schemas({}).of(kind)
+
+
 WITHOUT_A_COMPILER = """
 import runpy, yaml
 vars(yaml).pop("CSafeDumper", None)
