@@ -10,10 +10,10 @@ from typing import Any, Generic, Protocol, TypeVar, get_args
 from service.kit.base import Event, tag_of
 from service.kit.ruling import Rule, RuleViolation, Unavailable
 
-Reason = Rule | RuleViolation
+Refusal = Rule | RuleViolation
 """Why a move is not possible: a rule, or a rule with its numbers."""
 
-Why = Rule | Callable[[Any, Any], Reason]
+Why = Rule | Callable[[Any, Any], Refusal]
 """Why a phase does not have a kind of move: a rule, or a function of the state and its phase."""
 
 
@@ -115,7 +115,7 @@ class Step(Generic[S]):
         """Why this phase does not have kinds of move."""
         return (self.otherwise, *self.others.values())
 
-    def refusal(self, kind: type[Any], state: S) -> Reason:
+    def refusal(self, kind: type[Any], state: S) -> Refusal:
         """Why this phase does not have a kind of move."""
         why = self.others.get(kind, self.otherwise)
         return why if isinstance(why, Rule) else why(state, state.phase)
@@ -205,7 +205,7 @@ def _unknown_to(step: Step[S], kinds: Sequence[type]) -> dict[type, Unavailable]
     }
 
 
-def _closed(kind: type, why: Reason) -> Unavailable:
+def _closed(kind: type, why: Refusal) -> Unavailable:
     if isinstance(why, Rule):
         return _closed_by(kind, why)
     return Unavailable(tag_of(kind), why.rule, why.detail, why.params)
@@ -217,7 +217,7 @@ def _closed_by(kind: type, rule: Rule) -> Unavailable:
     return _closed(kind, RuleViolation(rule))
 
 
-def _why_closed(step: Step[S], kind: type, state: S) -> Reason:
+def _why_closed(step: Step[S], kind: type, state: S) -> Refusal:
     if kind not in step.acts:
         return step.refusal(kind, state)
     try:
