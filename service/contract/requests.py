@@ -53,7 +53,10 @@ class Request(Record):
         return ()
 
     def misfits(self, seats: int) -> list[FieldError]:
-        """The errors of the members that name seats, at a table with this many."""
+        """The errors of the members that name seats, at a table with this many.
+
+        Only numbers do: ``views`` may also have words, and those of ``advice-lists`` are records.
+        """
         views, players = getattr(self, "views", ()) or (), getattr(self, "players", None)
         named = [
             (("seat",), getattr(self, "seat", UNSET)),
@@ -133,6 +136,7 @@ class Dealing(Request, kw_only=True):
 class DealRequest(Dealing, kw_only=True):
     """A new game."""
 
+    # As in Shown: a Struct has one base with members.
     views: Views | UnsetType = UNSET
     count: WithCount | UnsetType = UNSET
     describe: Describe | UnsetType = UNSET
