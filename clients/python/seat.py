@@ -76,7 +76,8 @@ def canonical(value: Any) -> str:
         ValueError: it is nested too deeply, or a number is not finite.
     """
     _require_flat(value, DEEPEST)
-    return json.dumps(value, sort_keys=True, separators=(",", ":"), allow_nan=False)
+    form: Json = {"sort_keys": True, "separators": (",", ":"), "ensure_ascii": False}
+    return json.dumps(value, allow_nan=False, **form)
 
 
 def _require_flat(value: Any, deepest: int) -> None:
@@ -89,7 +90,7 @@ def _require_flat(value: Any, deepest: int) -> None:
 
 def digest(text: str) -> str:
     """The SHA-256 of a text."""
-    return hashlib.sha256(text.encode()).hexdigest()
+    return hashlib.sha256(text.encode(errors="backslashreplace")).hexdigest()
 
 
 def proof(secret: str, *parts: str | int) -> str:
@@ -396,7 +397,7 @@ class Seat:
         return proof(secret, purpose, self.table["game"], charter, self.seat, *digests)
 
     def _require_possible(self, seal: str) -> None:
-        """Send the deal without proofs, so that bad options are refused before anyone signs."""
+        """Refuse bad options before anyone signs: send the deal without proofs, and an open one."""
         seats = [level or seal for level in self.table["seats"]]
         body = {"charter": self._charter | {"seats": seats}, "proofs": [None] * len(seats)}
         try:
@@ -404,6 +405,14 @@ class Seat:
         except Refused as error:
             if not _is(error, "not-acknowledged"):
                 raise
+        terms = {**self._charter, "seats": len(seats)}
+        if options := self._charter.get("options"):
+            dealt = self._post("deals", {name: terms[name] for name in terms.keys() - {"game"}})
+            for name, ours in options.items():
+                theirs = canonical(dealt["state"]["options"][name])
+                if canonical(ours) != theirs:
+                    why = f"the service reads {name} as {theirs}, not {canonical(ours)}"
+                    raise ValueError(f"this is not a table: {why}")
 
     def _contradiction(self, said: Json) -> str | None:
         """Why the seals in a text cannot be those of this table; None if they can."""

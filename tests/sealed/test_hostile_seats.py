@@ -367,6 +367,10 @@ LIES = {
         f"sealed-{name}": (REVISION, "view|position")
         for name in ("deals", "views", "moves", "turns")
     },
+    "deals": (
+        other("state", "options", "target", by={"points": [1]}),
+        r'target as {"points":\[1\]}',
+    ),
     "sealed-deals/seed": (other("seed_digest", by="0" * 64), "not the one"),
     "replays/state": (other("state", "hands", by=[]), "not the one"),
     "replays/outcome": (other("outcome", "winners", by=[]), "not the one"),

@@ -35,6 +35,12 @@ def test_both_make_the_proofs_of_the_page():
     need("node")
     made = run(["node", ROOT / "tests/sealed/seat.mjs", MODULE, json.dumps(VECTOR)])
     assert json.loads(made) == {name: VECTOR[name] for name in ("proofs", "sign")}
+    charter = {"game": "own", "options": {"mood": "bös \u2028\ud800"}}
+    made = run(
+        ["node", ROOT / "tests/sealed/seat.mjs", MODULE, json.dumps({**VECTOR, "charter": charter})]
+    )
+    own = proof(VECTOR["secret"], "charter", "own", digest(canonical(charter)), 0)
+    assert json.loads(made)["proofs"]["charter"] == own
     assert four_cards(VECTOR["seed_digest"]) == VECTOR["sign"]
     for name, made in (("charter", "charter_id"), ("move", "move_digest")):
         assert canonical(VECTOR[name]) == VECTOR[f"{name}_canonical"]
@@ -307,6 +313,9 @@ NO_TABLES = [
     ({**GIN, "seats": [None, "quik"]}, "#/charter/seats/1: "),
     ({**GIN, "seats": [None]}, "#/charter/seats: "),
     ({**BING, "options": {"stake": 0}}, "set buy_back to false"),
+    ({**GIN, "options": {"target": True}}, "#/charter/options/target: expected a whole number"),
+    ({**GIN, "options": {"target": "50"}}, "#/charter/options/target: expected a whole number"),
+    ({**GIN, "options": {"first_dealer": None, "target": None}}, "target as 100, not null"),
 ]
 
 
@@ -318,4 +327,11 @@ def test_a_table_that_the_game_does_not_have_is_refused_before_a_seat_says_a_sea
     for work in (seat.settle, lambda: seat.hear('{"seat": 1}'), lambda: seat.hear('{"seat": 2}')):
         with pytest.raises((ValueError, Refused), match=re.escape(why)):
             work()
+    assert "seal" not in json.loads(seat.say())
+
+
+def test_python_refuses_a_number_with_a_point_which_javascript_never_writes(sit):
+    seat = sit("python", 0, {**GIN, "options": {"target": 50.0}})
+    with pytest.raises(ValueError, match=r"not a table: the service reads target as 50, not 50\.0"):
+        seat.settle()
     assert "seal" not in json.loads(seat.say())

@@ -477,13 +477,19 @@ export class Seat {
     return proof(secret, purpose, this.table.game, id, this.seat, ...digests);
   }
 
-  /** Send the deal without proofs, so that bad options are refused before anyone signs. @param {string} seal */
+  /** Refuse bad options before anyone signs: send the deal without proofs, and an open one. @param {string} seal */
   async #requirePossible(seal) {
     const { game, preset, options, seats } = this.table;
     const charter = { game, preset, options, seats: seats.map((level) => level ?? seal) };
     await this.#post("sealed-deals", { charter, proofs: seats.map(() => null) }).catch((error) => {
       if (!is(error, "not-acknowledged")) throw error;
     });
+    if (!options) return;
+    const { state } = await this.#post("deals", { preset, options, seats: seats.length });
+    for (const [name, ours] of Object.entries(JSON.parse(canonical(options)))) {
+      const [told, read] = [ours, state.options[name]].map((value) => canonical(value));
+      if (told !== read) throw new Error(`This is not a table: the service reads ${name} as ${read}, not ${told}.`);
+    }
   }
 
   /** The seats of the charter as far as they are known. @returns {(string | null)[]} */
