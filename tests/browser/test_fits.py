@@ -3,7 +3,7 @@
 import pytest
 
 from service.catalog import CATALOG
-from tests.browser.games import ask, is_over
+from tests.browser.games import ask, is_over, lists
 from tests.browser.player import DRAWN, look_from, open_game, wait_for_turn
 from tests.browser.screens import profile_of
 
@@ -196,6 +196,36 @@ def test_the_hand_and_the_buttons_stay_while_cards_are_picked(page, mouse, game,
         page.locator(".own .pick").nth(place).click()
         page.evaluate(DRAWN)
         assert page.evaluate(PLACES, WHERE) == before, place
+
+
+@pytest.mark.parametrize("profile", ["phone"], indirect=True)
+def test_on_a_phone_the_moves_wrap_and_the_hand_keeps_its_place(page, mouse):
+    tops = set()
+    for wanted in (lists("draw_stock", "take_discard"), many_kinds):
+        plays(mouse, "bing-rummy", 5, wanted, seats=2)
+        tops |= {box["top"] for box in page.evaluate(BOXES, [".actions"])}
+    assert len(tops) == 1
+    mouse.pick(wild(plays(mouse, "bing-rummy", 4, wild, seats=2)))
+    moves, *buttons = page.evaluate(BOXES, [".actions", ".ready button"])
+    assert len(buttons) > 2 * IN_A_ROW
+    assert max(box["right"] for box in buttons) <= page.viewport_size["width"]
+    cut = [box for box in buttons if box["top"] + SIGN <= moves["bottom"] < box["bottom"]]
+    assert len(cut) in range(1, IN_A_ROW + 1), (moves, buttons)
+
+
+IN_A_ROW = 3
+SIGN = 6
+"""The least pixels of a cut-off button that tell of more."""
+
+
+def many_kinds(position):
+    return len({move["type"] for move in position["legal_moves"]}) > IN_A_ROW
+
+
+def wild(position):
+    """A card that can be laid off on more melds than there is room for buttons, or None."""
+    lays = [move["card"] for move in position["legal_moves"] if move["type"] == "lay_off"]
+    return next((card for card in lays if lays.count(card) > 2 * IN_A_ROW), None)
 
 
 @pytest.mark.parametrize(("game", "seats"), [*TABLES[:4], *TABLES[-1:], ("bing-rummy", 2)])

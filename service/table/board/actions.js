@@ -14,8 +14,6 @@ import { facesIn, meldOf } from "../kit/offers.js";
 const PICK = { card: "pick a card", tile: "pick a tile" };
 /** @type {Record<Sort, string>} */
 const SORTS = { suit: "Sort by suit", rank: "Sort by rank", melds: "Sort by melds" };
-/** With more kinds of move a phone has two rows of them. */
-const FEW = 3;
 /** A label of more characters is set smaller on a phone. */
 const LONG = 16;
 
@@ -63,7 +61,7 @@ export function actionRows(scene) {
   const buttons = open.map((offer) => (offer.ready.length ? readyButton(scene, offer.ready[0]) : needyButton(scene, offer)));
   const more = open.flatMap((offer) => offer.ready.slice(1).map((move) => readyButton(scene, move)));
   return present([
-    make("div", { class: open.length > FEW ? "ready" : "ready few", role: "group", "aria-label": own("moves", "moves") }, word(scene), ...buttons, ...more),
+    make("div", { class: "ready", role: "group", "aria-label": own("moves", "moves") }, word(scene), ...buttons, ...more),
     make("div", { class: "tools" }, ...handTools(scene)),
   ]);
 }
