@@ -506,7 +506,7 @@ def test_advice_may_be_switched_off(name):
 def test_the_table_says_whether_there_are_computer_players(advice):
     page = client_of(advice=advice).get("/").text
     assert f'data-advice="{"on" if advice else "off"}"' in page
-    assert ('data-computers="yes"' in page) is advice
+    assert ("data-daily=" in page) is advice
 
 
 def test_a_game_without_computer_players_has_no_such_path():

@@ -38,8 +38,7 @@ def choose(page, game):
 def test_without_computers_a_game_is_dealt_to_persons(page):
     def switch_off(route):
         text = route.fetch().text()
-        off = text.replace('data-advice="on"', 'data-advice="off"')
-        route.fulfill(body=off.replace('data-computers="yes"', 'data-computers="no"'))
+        route.fulfill(body=text.replace('data-advice="on"', 'data-advice="off"'))
 
     page.route("**/?pace=0", switch_off)
     page.reload()

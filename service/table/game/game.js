@@ -47,12 +47,12 @@ export function shapeOf(kind, { shapes }) {
 /**
  * The options that give a game against computers of this level a fair length.
  * @param {Descriptor} about
- * @param {string|null|undefined} level nothing is changed without computers
+ * @param {string|undefined} level nothing is changed without computers
  * @param {number} seats
  * @returns {JsonObject}
  */
-export function tableOptions({ table_options: offered }, level, seats) {
-  return offered.find((each) => each.level === level && each.seats === seats)?.options ?? {};
+export function tableOptions({ table_options: offered, links }, level, seats) {
+  return offered.find((each) => links.turns && each.level === level && each.seats === seats)?.options ?? {};
 }
 
 /** @param {Service} service @param {string} name @param {boolean} hasAdvice @returns {Promise<Game>} */

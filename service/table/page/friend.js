@@ -3,6 +3,7 @@
 import { byId, make } from "../dom.js";
 import { tableOptions } from "../game/game.js";
 import { own } from "../language.js";
+import { say } from "./notice.js";
 import { problemOf } from "../game/service.js";
 import { ownName } from "./settings.js";
 import { level } from "./start.js";
@@ -13,7 +14,10 @@ import { level } from "./start.js";
  * @param {number} chosen the number of players
  * @param {Games} games
  */
-export function inviteFriend(name, chosen, games) {
+export async function inviteFriend(name, chosen, games) {
+  const game = await games.get(name).catch((thrown) => say(problemOf(thrown).detail));
+  if (!game) return;
+  const { about } = game;
   const dialog = byId("friend", HTMLDialogElement);
   const [form] = dialog.getElementsByTagName("form");
   const [input] = dialog.getElementsByTagName("input");
@@ -21,17 +25,15 @@ export function inviteFriend(name, chosen, games) {
   const [, flaw] = dialog.getElementsByTagName("p");
   form.querySelector("h2")?.remove();
   const seats = Math.max(2, chosen);
-  const persons = byId(`play-${name}`).dataset.computers === "yes" ? 2 : seats;
-  const title = byId(`title-${name}`).textContent ?? "";
+  const persons = about.links.turns ? 2 : seats;
   const who = own("friend-seats", "people: {people}, computers: {computers}", { people: persons, computers: seats - persons });
-  form.prepend(make("h2", {}, seats > 2 ? `${title}; ${who}` : title));
+  form.prepend(make("h2", {}, seats > 2 ? `${about.title}; ${who}` : about.title));
   input.value = ownName();
   flaw.textContent = "";
   close.onclick = () => dialog.close();
   form.onsubmit = async (event) => {
     event.preventDefault();
     try {
-      const { about } = await games.get(name);
       const { newSealedTable } = await import("../../sealed/page/new_table.js");
       const players = Array.from({ length: seats }, (_, seat) => /** @type {Player} */ (seat >= persons ? { kind: "computer", name: "", level: level() } : { kind: seat ? "elsewhere" : "here", name: seat ? "" : input.value.trim() }));
       const options = tableOptions(about, level(), seats);

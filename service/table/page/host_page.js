@@ -92,8 +92,8 @@ class HostPage {
     byId("games-link").addEventListener("click", (event) => this.#goHome(event));
     offerHints(this.scene, this.service, () => this.host.table);
     offerInspection(() => this.host.isReady && this.look());
-    offerGames((game, seats, level) => this.#dealAtOnce(game, seats, level), {
-      guide: (game, seats, event) => openGuide(event, () => this.games.get(game), (about) => tableOptions(about, usualLevel(), seats), (guided) => this.#learn(game, seats, guided)),
+    offerGames((game, seats) => this.#dealAtOnce(game, seats, level()), {
+      guide: (game, seats, event) => openGuide(event, () => this.games.get(game), (about) => tableOptions(about, level(), seats), (guided) => this.#learn(game, seats, guided)),
       friend: async (game, seats) => (await import("./friend.js")).inviteFriend(game, seats, this.games),
       daily: async (game) => {
         const { seats, level, seed } = (await import("./results.js")).daily();
@@ -108,17 +108,14 @@ class HostPage {
    * Deal at once against computers, or open the form if there are none.
    * @param {string} game
    * @param {number} seats
-   * @param {Level|null} level
+   * @param {Level} level
    * @param {string} [seed]
    */
   async #dealAtOnce(game, seats, level, seed) {
-    if (!level) {
-      await (await this.#openForm()).open(game, seats);
-      return;
-    }
     try {
       const { about } = await this.games.get(game);
-      await this.deal(game, { seats, options: tableOptions(about, level, seats), ...(seed && { seed }) }, againstComputers(seats, level));
+      if (!about.links.turns) await (await this.#openForm()).open(game, seats);
+      else await this.deal(game, { seats, options: tableOptions(about, level, seats), ...(seed && { seed }) }, againstComputers(seats, level));
     } catch (thrown) {
       say(problemOf(thrown).detail);
     }
@@ -126,7 +123,7 @@ class HostPage {
 
   /** Deal from the guide; a guided hand is against easy computers. @param {string} game @param {number} seats @param {boolean} guided */
   async #learn(game, seats, guided) {
-    await this.#dealAtOnce(game, seats, guided ? "easy" : usualLevel());
+    await this.#dealAtOnce(game, seats, guided ? "easy" : level());
     this.guided = guided;
     if (guided && this.#isAtTable) await this.look();
   }
@@ -323,9 +320,6 @@ class HostPage {
     }
   }
 }
-
-/** The level of the computers; null if there are none. */
-const usualLevel = () => (hasAdvice() ? level() : null);
 
 /** The status of a game, in a few words. @param {Record} record @param {Game} game @param {string[]} names */
 function aboutOf(record, game, names) {

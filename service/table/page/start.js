@@ -14,15 +14,14 @@ const LEVEL = "level";
 
 /**
  * Draw the pictures of the games and make them deal.
- * @param {(game: string, seats: number, level: Level|null) => void} deal the level is null for a game without
- * computer players
+ * @param {(game: string, seats: number) => void} deal
  * @param {Record<"friend"|"daily"|"guide", (game: string, seats: number, event: MouseEvent) => void>} ways other ways to play a game
  */
 export function offerGames(deal, ways) {
   const kept = savedSetting(LEVEL, among(...LEVELS));
   for (const input of levels()) if (input.value === kept) input.checked = true;
   all(document, "#games [data-game]").forEach((button) => {
-    const { game = "", seats, computers, faces = "" } = button.dataset;
+    const { game = "", seats, faces = "" } = button.dataset;
     const card = button.parentElement ?? button;
     const number = card.querySelector("select");
     const chosen = () => Number(number?.value ?? seats);
@@ -30,7 +29,7 @@ export function offerGames(deal, ways) {
     for (const input of [byId("levels"), number]) input?.addEventListener("change", goal);
     goal();
     card.querySelector(".picture")?.append(...picture(faces.trim().split(" ")));
-    button.addEventListener("click", () => deal(game, chosen(), computers === "yes" ? level() : null));
+    button.addEventListener("click", () => deal(game, chosen()));
     for (const [name, does] of Object.entries(ways))
       for (const way of all(card, `[data-${name}]`)) {
         way.addEventListener("click", (event) => does(game, chosen(), event));

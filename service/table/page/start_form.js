@@ -48,6 +48,7 @@ export class StartForm {
     const { seats } = this.setup.parts;
     select(seats, String(number));
     seats.dispatchEvent(new Event("change"));
+    if (!this.setup.hasComputers) this.setup.refuse({ detail: own("no-computers", "{game} has no computer players. Take turns at this screen, tick “Open table” to play all hands yourself, or choose “{link}” for a friend.", { game: this.setup.about.title, link: own("person-link", "Person with a link") }) });
     this.details.open = true;
     this.button.focus();
   }
