@@ -33,6 +33,30 @@ def test_a_friend_gets_a_short_link_that_names_host_and_game(context):
     assert guest.locator("#lobby-guide").get_attribute("href").endswith("/guide")
 
 
+def test_a_friend_is_invited_with_the_rules_in_the_form(context):
+    need("cryptography")
+    page = context.new_page()
+    page.goto("/?game=gin-rummy")
+    page.locator("#deal:enabled").wait_for()
+    page.click("#setup-form summary")
+    page.fill("#option-target", "70")
+    page.uncheck("#option-undercut_on_tie")
+    page.click("[data-friend=rummy]")
+    page.locator("#friend[open] header", has_text="Rummy").wait_for()
+    assert "70" not in page.locator("#friend header").inner_text()
+    page.click("#friend [type=button]")
+    page.click("[data-friend=gin-rummy]")
+    page.locator("#friend[open] header", has_text="70").wait_for()
+    page.fill("#friend input", "Anna")
+    page.click("#friend .move")
+    page.locator("#links a").first.wait_for()
+    guest = context.new_page()
+    guest.goto(page.locator("#links a").first.evaluate("one => one.href"))
+    guest.locator("#lobby-title", has_text="Anna invites you to Gin Rummy").wait_for()
+    for terms in (page.locator("#terms"), guest.locator("#terms")):
+        assert "Points to win 70, Undercut on a tie no." in terms.inner_text()
+
+
 def test_a_tile_without_computers_takes_its_players_to_the_form(context):
     page = context.new_page()
     page.route("**/v1/games/rummy", without_computers)

@@ -19,8 +19,9 @@ import { keepName, offerSettings, ownName } from "../../table/page/settings.js";
 import { rests, standing } from "../../table/game/snapshot.js";
 import { savedSealed } from "./saved_seats.js";
 import { whyRefused } from "../../table/board/explain.js";
-import { valueText, words } from "../../table/kit/words.js";
-import { handNoun, own } from "../../table/language.js";
+import { formatted } from "../../table/board/values.js";
+import { words } from "../../table/kit/words.js";
+import { handNoun, own, textOf } from "../../table/language.js";
 
 const sealedText = () => own("sealed", "You see only your own hand. The others are sealed: only the operator of this service could read them.");
 const watchedText = () => own("watching", "You are watching. All hands are sealed: only the operator of this service could read them.");
@@ -132,15 +133,15 @@ class SeatPage {
   }
 
   #showLobby() {
-    const { preset, options = {} } = this.invitation.table;
+    const { game, preset, options = {} } = this.invitation.table;
     showOnly("lobby");
     const { maker } = this.invitation.table;
     const host = namesFor(this.table.table, null)[maker.seat];
     const { title, links } = this.game.about;
     byId("lobby-title").textContent = maker.seat === this.invitation.seat ? title : own("invites", "{name} invites you to {game}", { name: host, game: title });
     byId("lobby-guide", HTMLAnchorElement).href = `.${links.guide}`;
-    const changed = Object.entries(options).map(([name, value]) => `${titleOf(this.game, name)} ${valueText(value)}`);
-    const rules = [...(preset ? [words(preset)] : []), ...changed].join(", ") || own("standard", "standard");
+    const changed = Object.entries(options).map(([name, value]) => `${titleOf(this.game, name)} ${textOf(`title.${game}.value.${name}.${value}`, `${formatted(value, this.game)}`)}`);
+    const rules = [...(preset ? [textOf(`title.${game}.preset.${preset}`, words(preset))] : []), ...changed].join(", ") || own("standard", "standard");
     byId("terms").textContent = `${own("terms", "{players}. Rules: {rules}. The game begins once everybody has sat down.", { players: namesWithLevels(this.table.table, null).join(", "), rules })} ${this.invitation.seat === null ? watchedText() : sealedText()}`;
   }
 
@@ -242,7 +243,7 @@ class SeatPage {
 }
 
 /** @param {Game} game @param {string} name of an option */
-const titleOf = ({ about }, name) => /** @type {Record<string, {title?: string}>} */ (about.options_schema.properties)[name]?.title ?? words(name);
+const titleOf = ({ about }, name) => textOf(`title.${about.name}.option.${name}`, /** @type {Record<string, {title?: string}>} */ (about.options_schema.properties)[name]?.title ?? words(name));
 
 /** Wait until the player sits down; the name, or nothing. @param {string} given by the maker of the table @returns {Promise<string>} */
 function sitsDown(given) {

@@ -94,7 +94,7 @@ class HostPage {
     offerInspection(() => this.host.isReady && this.look());
     offerGames((game, seats) => this.#dealAtOnce(game, seats, level()), {
       guide: (game, seats, event) => openGuide(event, () => this.games.get(game), (about) => tableOptions(about, level(), seats), (guided) => this.#learn(game, seats, guided)),
-      friend: async (game, seats) => (await import("./friend.js")).inviteFriend(game, seats, this.games),
+      friend: async (game, seats) => (await import("./friend.js")).inviteFriend(game, seats, this.games, await this.form),
       daily: async (game) => {
         const { seats, level, seed } = (await import("./results.js")).daily();
         this.#dealAtOnce(game, seats, level, seed);

@@ -112,15 +112,20 @@ export class Setup {
 
   /** Fit the options of the default preset to who plays, except those that somebody has changed. */
   #fitOptions() {
-    const { preset, seats } = this.parts;
+    const { seats } = this.parts;
     const level = this.asTable().players.find(({ kind }) => kind === "computer")?.level;
-    const changes = preset.selectedIndex === 0 ? tableOptions(this.about, level, Number(seats.value)) : {};
-    const wanted = { ...this.about.preset_options[preset.value], ...changes };
+    const wanted = this.#usual(tableOptions(this.about, level, Number(seats.value)));
     for (const input of this.#fields("[data-kind=number]")) {
       const { option = "" } = input.dataset;
       if (valueOf(input) === this.#filled[option]) input.value = String(wanted[option] ?? "");
     }
     this.#filled = wanted;
+  }
+
+  /** The options of the chosen preset; the default one fits the table. @param {JsonObject} fitting @returns {JsonObject} */
+  #usual(fitting) {
+    const { preset } = this.parts;
+    return { ...this.about.preset_options[preset.value], ...(preset.selectedIndex === 0 ? fitting : {}) };
   }
 
   /** @param {string} selector @returns {NodeListOf<Field>} */
@@ -130,19 +135,32 @@ export class Setup {
 
   /** The request for `deals`. @returns {DealRequest} */
   asked() {
-    const { seats, preset, seed } = this.parts;
+    const { seats, seed } = this.parts;
+    return { seats: Number(seats.value), ...this.#agreed(this.#filled), ...(seed.value.trim() ? { seed: seedOf(seed.value.trim()) } : {}) };
+  }
+
+  /**
+   * The request for another table with the rules in the form; null if another game is in the form.
+   * @param {Descriptor} about
+   * @param {number} seats
+   * @param {JsonObject} fitting the options of that table, as far as nobody has changed them
+   * @returns {DealRequest|null}
+   */
+  askedFor(about, seats, fitting) {
+    return this.#about === about ? { seats, ...this.#agreed(this.#usual(fitting)) } : null;
+  }
+
+  /** The preset and the options that differ from it. @param {JsonObject} usual those that nobody has changed */
+  #agreed(usual) {
+    const { preset } = this.parts;
     const given = this.about.preset_options[preset.value];
-    const fields = [...this.#fields("[data-option]")];
-    const changed = fields
-      .map((input) => ({ name: input.dataset.option ?? "", value: valueOf(input) }))
-      .filter(({ name, value }) => value !== given[name])
-      .map(({ name, value }) => [name, value]);
-    return {
-      seats: Number(seats.value),
-      preset: preset.value,
-      ...(changed.length ? { options: Object.fromEntries(changed) } : {}),
-      ...(seed.value.trim() ? { seed: seedOf(seed.value.trim()) } : {}),
-    };
+    const changed = [...this.#fields("[data-option]")].flatMap((input) => {
+      const { option = "" } = input.dataset;
+      const shown = valueOf(input);
+      const value = shown === this.#filled[option] ? usual[option] : shown;
+      return value === given[option] ? [] : [[option, value]];
+    });
+    return { preset: preset.value, ...(changed.length ? { options: Object.fromEntries(changed) } : {}) };
   }
 
   /** Show the errors of the request; null clears them. @param {Pick<Problem, "detail"|"errors">|null} problem */
