@@ -153,21 +153,29 @@ class _Player:
         return trick.led if leader == self._seat else trick.followed
 
     def _wins_match(self, move: Move) -> bool:
-        """Whether a move, and the doubles that it lets this seat show, win the match."""
+        """Whether a move, and the doubles that it surely lets this seat show, win the match."""
         stakes, phase, played = self._stakes, self._view.phase, self._played()
         at: Standing = (*stakes.standing, 0, 0)
         shown: Sequence[Tile] = move.tiles if isinstance(move, Declare) else ()
-        if isinstance(phase, Following) and isinstance(move, Follow):
-            strong, played = self._table.strengths, move.tile
-            if strong[played] <= strong[phase.led]:
+        if isinstance(move, Lead | Follow):
+            if not self._wins_trick(move.tile):
                 return False
-            if played == BINGO and phase.led == stakes.captured:
+            played = move.tile
+            if isinstance(phase, Following) and played == BINGO and phase.led == stakes.captured:
                 at = stakes.after(at, CAPTURED)
             shown = [each for each in self._hand if stakes.showable[each] and each != played]
             shown = shown[: stakes.variant.most_shown] if IS_DOUBLE[played] else []
         if shown and played is not None and not stakes.over(at):
             at = stakes.after(at, declaration(stakes.variant, played, shown))
         return stakes.over(at)
+
+    def _wins_trick(self, tile: Tile) -> bool:
+        """Whether a tile wins its trick, led or following, whatever the other player holds."""
+        strong, phase = self._table.strengths, self._view.phase
+        if isinstance(phase, Following):
+            return strong[tile] > strong[phase.led]
+        asked = self._table.asked[tile] if self._view.strict else ()
+        return all(strong[other] <= strong[tile] for other in self._hidden.following(asked))
 
     # Playing out
 

@@ -150,7 +150,7 @@ COUNTS_LEAST = Reason(
 )
 WINS_MATCH = Reason(
     "bingo.advice.wins-match",
-    "You can win the match in this turn.",
+    "You can win the match with this trick.",
     original("The game is played for seven rubbers."),
     "A player with six rubbers and 50 points shows two doubles for 20.",
 )
