@@ -286,6 +286,7 @@ def _unplayable(game: AnyGame, state: State) -> Iterator[Violation]:
     moves = game.legal_moves(state)
     game.unavailable(state, moves)
     game.scores(state)
+    game.lines(state)
     for seat in (None, *range(len(state.hands))):
         game.view(state, seat)
     if (game.outcome(state) is None) == (not moves):

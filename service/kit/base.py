@@ -182,7 +182,7 @@ def must_be_unique(items: tuple[int, ...] | UnsetType) -> None:
 
     :raises ValueError: the list has duplicates.
     """
-    if items is not UNSET and len(set(items)) != len(items):
+    if items and len(set(items)) != len(items):
         raise ValueError("duplicates are not allowed here")
 
 

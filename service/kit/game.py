@@ -22,8 +22,8 @@ from service.kit.hands import (
     reveal_to_seats,
     with_sorted_hands,
 )
-from service.kit.notation import Notation
-from service.kit.ruling import Invariant, Outcome, Rule, Unavailable, Violation
+from service.kit.notation import Notation, lines_of
+from service.kit.ruling import Invariant, Outcome, Rule, ScoreLists, Unavailable, Violation
 from service.kit.steps import HasPhase, Turn
 
 Opts = TypeVar("Opts")
@@ -141,6 +141,8 @@ class Game(Record, Generic[Opts, S, M, V], kw_only=True):
     """The number of places where the pack may be cut; 0 without a cut."""
     counted: Callable[[V, S, Seat], V] | None = None
     """A view with the best count of the seat's hand, in games that support it."""
+    score_lines: Callable[[S], ScoreLists] | None = None
+    """The lists of lines of the score sheet, if they cost less than the whole sheet."""
     listing_steps: Callable[[S], int] = lambda _state: 0
     """The work of listing the legal moves of a position if it can be large; unit as in
     ``Advice.steps``. It depends on the position alone."""
@@ -175,6 +177,11 @@ class Game(Record, Generic[Opts, S, M, V], kw_only=True):
     def outcome(self, state: S) -> Outcome | None:
         """How the game ended; None while it goes on."""
         return self.settlement(state) if isinstance(state.phase, GameOver) else None
+
+    def lines(self, state: S) -> ScoreLists:
+        """The lists of score lines that are not empty, by name."""
+        lists = self.score_lines(state) if self.score_lines else lines_of(self.scores(state))
+        return {name: lines for name, lines in lists.items() if lines}
 
     def legal_moves(self, state: S) -> Sequence[M]:
         """Every legal move in a fixed order; empty only once the game is over."""

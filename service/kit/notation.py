@@ -19,12 +19,22 @@ from service.kit import events, hands, moves
 from service.kit.base import Record, tag_of
 from service.kit.changes import replace
 from service.kit.hands import Transition
-from service.kit.ruling import ANYBODY, Form, Param, Phrase, Reader, Rule, ScoreLine, Template
+from service.kit.ruling import (
+    ANYBODY,
+    Form,
+    Param,
+    Phrase,
+    Reader,
+    Rule,
+    ScoreLine,
+    ScoreLists,
+    Template,
+)
 
 S = TypeVar("S")
 
 
-def lines_of(sheet: Record) -> dict[str, tuple[ScoreLine, ...]]:
+def lines_of(sheet: Record) -> ScoreLists:
     """The lists of lines of a score sheet that are not empty, by name."""
     return {name: lines for name in _lists(type(sheet)) if (lines := getattr(sheet, name))}
 
@@ -228,10 +238,9 @@ class Notation(Record, Generic[S]):
         """A line of a score sheet in words."""
         return self.lines[line.rule].phrase(state, line, reader)
 
-    def explained(self, state: S, sheet: Any, reader: Reader = ANYBODY) -> Any:
-        """A score sheet with the text of each of its lines."""
-        texts = {
+    def explained(self, state: S, lists: ScoreLists, reader: Reader = ANYBODY) -> ScoreLists:
+        """Lists of score lines with the text of each line."""
+        return {
             name: tuple([replace(line, text=self.line(state, line, reader)) for line in lines])
-            for name, lines in lines_of(sheet).items()
+            for name, lines in lists.items()
         }
-        return replace(sheet, **texts)

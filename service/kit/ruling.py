@@ -363,6 +363,10 @@ class ScoreLine(Record):
     text: Annotated[Phrase, note("In words, if 'describe' is true.")] | UnsetType = UNSET
 
 
+ScoreLists = Mapping[str, tuple[ScoreLine, ...]]
+"""The lists of lines of a score sheet, by name."""
+
+
 class Outcome(Record):
     """How the game ended: who won, by which rule, and the final totals."""
 

@@ -20,7 +20,7 @@ from service.kit.changes import replace
 from service.kit.game import Deal
 from service.kit.hands import MAX_GAME_MOVES, State, Transition
 from service.kit.notation import lines_of
-from service.kit.ruling import Outcome, Phrase, Reader, RuleViolation, Unavailable
+from service.kit.ruling import Outcome, Phrase, Reader, RuleViolation, ScoreLists, Unavailable
 from service.reading.codec import canonical
 from service.referee.checks import Checks, is_reveal, require_fit
 
@@ -195,7 +195,7 @@ class Positions:
             legal_moves=own[0],
             legal_move_texts=own[1],
             unavailable=own[2],
-            score_lines=lines_of(self.scores(state, reader, known)) or UNSET,
+            score_lines=self.lines(state, reader, known),
             outcome=self.outcome(state),
         )
 
@@ -216,10 +216,17 @@ class Positions:
         texts = [text(each, reader) for each in transitions] if reader else UNSET
         return [each.event for each in transitions], texts, is_reveal(transitions)
 
-    def scores(self, state: State, reader: Reader | None, known: Position | None = None) -> Record:
+    def scores(self, state: State, reader: Reader | None) -> Record:
         """The score sheet; with a text for each line if there is a reader."""
-        scores = known.scores if known else self.game.scores(state)
-        return self.game.notation.explained(state, scores, reader) if reader else scores
+        sheet, explained = self.game.scores(state), self.game.notation.explained
+        return replace(sheet, **explained(state, lines_of(sheet), reader)) if reader else sheet
+
+    def lines(
+        self, state: State, reader: Reader | None, known: Position | None = None
+    ) -> ScoreLists | UnsetType:
+        """The lines of the score sheet, with texts if there is a reader; UNSET without any."""
+        lines = lines_of(known.scores) if known else self.game.lines(state)
+        return (reader and self.game.notation.explained(state, lines, reader)) or lines or UNSET
 
     def choices(
         self, state: State, reader: Reader | None, known: Position | None = None

@@ -13,7 +13,6 @@ from msgspec import UNSET
 from service.contract import operations, requests, responses
 from service.contract.served_game import ServedGame
 from service.kit.hands import State, Transition, built_from
-from service.kit.notation import lines_of
 from service.referee.checks import Checks
 from service.referee.computer_players import ComputerPlayers
 from service.referee.positions import Positions, as_read_by, digest_of, reader_of
@@ -67,7 +66,6 @@ class Referee:
         state = self.checks.state_of_view(request, view, seat)
         reader = as_read_by(seat, reader_of(request))
         legal, legal_texts, closed = self.positions.choices(state, reader)
-        lines = lines_of(self.positions.scores(state, reader)) or UNSET
         return responses.ListViewLegalMovesResponse(
             seat=seat,
             view=view,
@@ -75,7 +73,7 @@ class Referee:
             legal_moves=legal,
             legal_move_texts=legal_texts,
             unavailable=closed,
-            score_lines=lines,
+            score_lines=self.positions.lines(state, reader),
         )
 
     def moves(self, request: requests.MoveRequest) -> responses.Position:

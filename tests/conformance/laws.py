@@ -328,9 +328,10 @@ def a_deal_tells_how_many_cards_each_player_gets(at: Position) -> None:
 
 def score_lines_follow_from_every_view(at: Position) -> None:
     game = CATALOG[at.playout.game].game
+    lines = lines_of(game.scores(at.state))
+    assert game.lines(at.state) == lines
     for seat in (None, *range(len(at.state.hands))):
-        known = game.complete(game.view(at.state, seat))
-        assert lines_of(game.scores(known)) == lines_of(game.scores(at.state)), seat
+        assert game.lines(game.complete(game.view(at.state, seat))) == lines, seat
 
 
 def every_rule_named_is_of_the_game(at: Position) -> None:

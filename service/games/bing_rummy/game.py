@@ -15,7 +15,7 @@ from service.games.bing_rummy.notation import NOTATION
 from service.games.bing_rummy.options import PRESETS, Options, contradictions
 from service.games.bing_rummy.rulebook import PARTS, RULEBOOK
 from service.games.bing_rummy.sample import SAMPLE
-from service.games.bing_rummy.scoring import Scores, scores, settlement
+from service.games.bing_rummy.scoring import Scores, score_lines, scores, settlement
 from service.games.bing_rummy.state import State, pack
 from service.games.bing_rummy.turn import TURN
 from service.games.bing_rummy.view import PLACES, TITLES, View, complete, view
@@ -53,6 +53,7 @@ GAME: Game[Options, State, Move, View] = Game(
     audit=AUDIT,
     settlement=settlement,
     scores=scores,
+    score_lines=score_lines,
     view=view,
     view_titles=TITLES,
     wild_ranks=("2",),

@@ -24,7 +24,7 @@ from service.games.bing_rummy.state import Ending, State, active, clockwise, lim
 from service.kit.base import Count, Record, note
 from service.kit.cards import PACK, Card, names, rank_of
 from service.kit.hands import GameOver
-from service.kit.ruling import Outcome, ScoreLine
+from service.kit.ruling import Outcome, ScoreLine, ScoreLists
 
 NATURAL_POINTS = (15, 0, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10)
 """The points of a natural card, by rank; those of a deuce are an option (§1)."""
@@ -108,15 +108,16 @@ def settlement(state: State) -> Outcome:
     return Outcome(winners(state), reason, state.scores)
 
 
-def hand_lines(state: State) -> tuple[ScoreLine, ...]:
+def score_lines(state: State) -> ScoreLists:
     """The score lines of the last hand: one for each player who did not go out (§8.1)."""
     if state.last_hand is None or state.last_hand.ending is Ending.VOID:
-        return ()
-    return tuple(
+        return {"lines": ()}
+    lines = [
         ScoreLine(rule.SCORE_HAND, seat, points_of(state.options, hand), {"cards": names(hand)})
         for seat, hand in enumerate(state.hands)
         if hand
-    )
+    ]
+    return {"lines": tuple(lines)}
 
 
 def scores(state: State) -> Scores:
@@ -132,6 +133,6 @@ def scores(state: State) -> Scores:
         pot=pot(state),
         buy_ins=state.buy_ins,
         left=state.left,
-        lines=hand_lines(state),
+        **score_lines(state),
         winnings=winnings(state) if over else (0,) * len(state.hands),
     )

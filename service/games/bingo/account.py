@@ -231,8 +231,12 @@ def declared_lines(
     return line, ScoreLine(rule.SCORE_BINGO_SHOWN, seat, told.bingo_shown, extra)
 
 
+@lru_cache(maxsize=4)
 def account_of(state: State) -> Account:
-    """The account of a hand as far as it is played, or until the match is won."""
+    """The account of a hand as far as it is played, or until the match is won; not to be changed.
+
+    Cached because a request needs it in the audit, the view and the score sheet.
+    """
     account = Account(state)
     account.count_play(state)
     if not account.over and played_out(state):

@@ -13,7 +13,7 @@ from service.games.bingo.notation import NOTATION
 from service.games.bingo.options import PRESETS, Options, contradictions
 from service.games.bingo.rulebook import PARTS, RULEBOOK
 from service.games.bingo.sample import SAMPLE
-from service.games.bingo.scoring import Scores, scores, settlement
+from service.games.bingo.scoring import Scores, score_lines, scores, settlement
 from service.games.bingo.state import State, in_order
 from service.games.bingo.turn import TURN
 from service.games.bingo.view import TITLES, View, complete, view
@@ -50,6 +50,7 @@ GAME: Game[Options, State, Move, View] = Game(
     audit=AUDIT,
     settlement=settlement,
     scores=scores,
+    score_lines=score_lines,
     view=view,
     view_titles=TITLES,
     grave_moves=(Close,),

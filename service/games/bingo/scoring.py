@@ -7,12 +7,12 @@ from typing import Annotated
 from msgspec import Meta
 
 from service.games.bingo import rulebook as rule
-from service.games.bingo.account import Account, CloseStatus, account_of
+from service.games.bingo.account import CloseStatus, account_of
 from service.games.bingo.bounds import MAX_TRICKS, Pair, Rubbers, Seat, Shown, TrickNumber, Won
 from service.games.bingo.state import State
 from service.games.bingo.variants import ValueTable, tile_points, value_table
 from service.kit.base import Count, Record, must_be_unique, note, titled
-from service.kit.ruling import Outcome, ScoreLine
+from service.kit.ruling import Outcome, ScoreLine, ScoreLists
 from service.kit.tiles import Tile
 
 
@@ -68,9 +68,14 @@ class Scores(Record):
     ]
 
 
+def score_lines(state: State) -> ScoreLists:
+    """The points and the rubbers of the hand."""
+    account = account_of(state)
+    return {"lines": tuple(account.lines), "rubber_lines": tuple(account.rubber_lines)}
+
+
 def scores(state: State) -> Scores:
     """The score sheet of a position."""
-    account = account_of(state)
     tricks = trick_counts(state)
     won = unrecorded(state, tricks)
     return Scores(
@@ -78,10 +83,9 @@ def scores(state: State) -> Scores:
         points=state.points,
         won=won,
         tricks=tricks,
-        close=close_count(state, won, account),
+        close=close_count(state, won),
         values=value_table(state.options.variant, state.trump),
-        lines=tuple(account.lines),
-        rubber_lines=tuple(account.rubber_lines),
+        **score_lines(state),
     )
 
 
@@ -111,11 +115,11 @@ def unrecorded(state: State, tricks: TrickCounts) -> Pair:
     return won[0], won[1]
 
 
-def close_count(state: State, won: Pair, account: Account | None = None) -> CloseCount | None:
+def close_count(state: State, won: Pair) -> CloseCount | None:
     """The state of the close, from public information."""
     if state.closed is None:
         return None
-    account, closer = account or account_of(state), state.closed.seat
+    account, closer = account_of(state), state.closed.seat
     tricks, target = state.closed.tricks, state.options.target
     return CloseCount(closer, tricks, account.close, state.points[closer], won[closer], target)
 

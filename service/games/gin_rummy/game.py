@@ -13,7 +13,7 @@ from service.games.gin_rummy.notation import NOTATION
 from service.games.gin_rummy.options import PRESETS, Options, contradictions
 from service.games.gin_rummy.rulebook import PARTS, RULEBOOK
 from service.games.gin_rummy.sample import SAMPLE
-from service.games.gin_rummy.scoring import Scores, scores, settlement
+from service.games.gin_rummy.scoring import Scores, score_lines, scores, settlement
 from service.games.gin_rummy.state import State
 from service.games.gin_rummy.turn import TURN
 from service.games.gin_rummy.view import TITLES, View, complete, counted, view
@@ -42,6 +42,7 @@ GAME: Game[Options, State, Move, View] = Game(
     audit=AUDIT,
     settlement=settlement,
     scores=scores,
+    score_lines=score_lines,
     view=view,
     view_titles=TITLES,
     grave_moves=(Knock, DeclareBigGin),

@@ -21,7 +21,7 @@ from service.games.gin_rummy.state import Ending, HandResult, Ledger, Ledgers, S
 from service.kit.base import Record, note
 from service.kit.cards import SUIT, Suit, name
 from service.kit.hands import GameOver
-from service.kit.ruling import Outcome, Params, Rule, ScoreLine
+from service.kit.ruling import Outcome, Params, Rule, ScoreLine, ScoreLists
 
 Lines = Annotated[tuple[ScoreLine, ...], Meta(max_length=20)]
 
@@ -182,18 +182,23 @@ def settlement(state: State) -> Outcome:
     return Outcome((winner,), rule.GAME_TARGET, tuple(totals))
 
 
-def scores(state: State) -> Scores:
-    """The score sheet of a position, including the score of the last hand."""
+def score_lines(state: State) -> ScoreLists:
+    """How the last hand was scored, and the bonuses."""
     result = state.last_hand
     lines: tuple[ScoreLine, ...] = ()
     if result is not None and result.knocker is not None:
         lines = hand_lines(state, result.ending, result.knocker)
+    bonuses = bonus_lines(state) if isinstance(state.phase, GameOver) else ()
+    return {"lines": lines, "bonuses": bonuses}
+
+
+def scores(state: State) -> Scores:
+    """The score sheet of a position, including the score of the last hand."""
     return Scores(
         totals=state.scores,
         hands_won=state.hands_won,
         ledgers=state.ledgers,
         knock_limit=knock_limit(state.options, state.upcard),
         hands=(count_of(state, 0), count_of(state, 1)),
-        lines=lines,
-        bonuses=bonus_lines(state) if isinstance(state.phase, GameOver) else (),
+        **score_lines(state),
     )

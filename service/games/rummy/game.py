@@ -13,7 +13,7 @@ from service.games.rummy.notation import NOTATION
 from service.games.rummy.options import PRESETS, Options, contradictions
 from service.games.rummy.rulebook import PARTS, RULEBOOK
 from service.games.rummy.sample import SAMPLE
-from service.games.rummy.scoring import Scores, scores, settlement
+from service.games.rummy.scoring import Scores, score_lines, scores, settlement
 from service.games.rummy.state import State
 from service.games.rummy.turn import TURN
 from service.games.rummy.view import TITLES, View, complete, view
@@ -43,6 +43,7 @@ GAME: Game[Options, State, Move, View] = Game(
     audit=AUDIT,
     settlement=settlement,
     scores=scores,
+    score_lines=score_lines,
     view=view,
     view_titles=TITLES,
     complete=complete,

@@ -20,7 +20,7 @@ from service.games.rummy.state import Ending, HandResult, State
 from service.kit.base import Count, Record, note
 from service.kit.cards import Card, card_points
 from service.kit.melds import Ace
-from service.kit.ruling import Outcome, Rule, ScoreLine
+from service.kit.ruling import Outcome, Rule, ScoreLine, ScoreLists
 
 LOW_ACE, HIGH_ACE = 1, 15
 """The points of an ace if it is only low, and if it may be high (§1.3, §7)."""
@@ -157,13 +157,17 @@ def settlement(state: State) -> Outcome:
     return Outcome(leaders(state.scores), cited, state.scores)
 
 
+def score_lines(state: State) -> ScoreLists:
+    """How the last round was scored."""
+    if state.last_hand is None or (ended := ending_of(state)) is None:
+        return {"lines": ()}
+    return {"lines": lines_of(state, *ended)}
+
+
 def scores(state: State) -> Scores:
     """The score sheet of a position, including the score of the last round."""
-    lines: tuple[ScoreLine, ...] = ()
-    if state.last_hand is not None and (ended := ending_of(state)) is not None:
-        lines = lines_of(state, *ended)
     hands = tuple(
         HandCount(seat, len(hand), points_of(state.options, hand))
         for seat, hand in enumerate(state.hands)
     )
-    return Scores(state.scores, hands, lines)
+    return Scores(state.scores, hands, **score_lines(state))
