@@ -43,7 +43,7 @@ MEMBERS = {"join": {"name"}, "move": {"revision", "move"}}
 MEMBERS |= {kind: {"revision"} for kind in ("undo", "agree", "decline", "hint", "next", "rematch")}
 """The members of each type of message."""
 
-SEATS = 32
+SEATS = 8
 SECONDS = 1_000_000
 LEVELS = ("easy", "quick", "strong")
 

@@ -178,7 +178,10 @@ NOT_ALLOWED = (
     "and leaves out 'seat'"
 )
 
-HINTS = {"allow_deck": "only 'moves' has it; 'deals', 'replays' and 'reviews' take a deck without"}
+HINTS = {
+    "allow_deck": "only 'moves' has it; 'deals', 'replays' and 'reviews' take a deck without",
+    **dict.fromkeys(("digest", "legal_moves"), "of a position, send only its 'state'"),
+}
 """A hint for each member that clients tend to send to the wrong operation."""
 
 BARE = {"state": "format", "view": "hands", "move": "type"}

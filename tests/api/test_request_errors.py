@@ -112,6 +112,10 @@ def test_a_state_view_or_move_that_is_the_whole_body_is_to_be_wrapped(client, ga
     ).json
     state, view, move = dealt["state"], dealt["views"][0]["view"], dealt["legal_moves"][0]
     told = 'the body is what belongs in {0}; wrap it: {{"{0}": …}}'.format
+    whole = client.post(f"/v1/games/{game}/legal-moves", json=dealt).json
+    assert whole["detail"].startswith(
+        "#/digest: unknown member; of a position, send only its 'state'; "
+    )
     for operation in ("moves", "legal-moves", "views", "advice"):
         assert refused(operation, state) == ("#/state", told("state"))
     assert refused("advice", view) == ("#/view", told("view"))

@@ -96,7 +96,7 @@ export function checked(message) {
   return message;
 }
 
-const MOST = { seats: 32, seconds: 1_000_000 };
+const MOST = { seats: 8, seconds: 1_000_000 };
 const LEVELS = ["easy", "quick", "strong"];
 const isString = (/** @type {unknown} */ one) => typeof one === "string";
 const isFlag = (/** @type {unknown} */ one) => typeof one === "boolean";
