@@ -1,8 +1,7 @@
 """The POST operations of every game.
 
-Routes, links, the OpenAPI document and the labels of metrics are made from this table. A new
-operation is an entry here, a record in ``requests`` and one in ``responses``, a method of Referee,
-ComputerPlayers or SealedTables, and, except at sealed tables, an example in ``openapi.examples``.
+Routes, links, the OpenAPI document and the labels of metrics are made from this table.
+ARCHITECTURE.md lists what a new operation needs.
 """
 
 from __future__ import annotations
@@ -40,11 +39,16 @@ class Choice(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Operation(Generic[R_co, A_co]):
-    """A POST operation of a game."""
+    """A POST operation of a game, such as the constant ``LEGAL_MOVES``.
+
+    Three other names are made of two words for it: its ``path``, ``legal-moves``; its ``name``,
+    ``legal_moves``, which is the path as an identifier: the method that answers it, and its key
+    among links and examples; its ``verb``, ``list_legal_moves``: the end of its ``operationId``,
+    its endpoint and its metrics label, and in camel case the name of its request record.
+    """
 
     path: str
     verb: str
-    """The end of its ``operationId``, its endpoint and its metrics label."""
     summary: str
     description: str
     request: type[R_co]
@@ -62,7 +66,7 @@ class Operation(Generic[R_co, A_co]):
 
     @property
     def name(self) -> str:
-        """Its name among requests and links."""
+        """Its path as an identifier."""
         return self.path.replace("-", "_")
 
     def by(self, method: Callable[[R_co], A_co], types: GameTypes) -> tuple[str, Handler]:
