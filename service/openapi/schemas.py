@@ -343,7 +343,7 @@ def _simple(info: inspect.Type) -> Schema:
         case inspect.IntType(ge=least, le=most) if least is not None and most is not None:
             size = {"format": "int64"} if most > MAX_INT32 else {}
             return {"type": "integer", **size, "minimum": least, "maximum": most}
-        case inspect.FloatType(ge=least, le=most):
+        case inspect.FloatType(ge=least, le=most) if least is not None and most is not None:
             return {"type": "number", "minimum": least, "maximum": most}
         case inspect.BoolType():
             return {"type": "boolean"}
