@@ -31,7 +31,7 @@ class Route(NamedTuple):
 
 
 class Ended(Exception):
-    """The code of a game raised what ends a program; the log has the traceback of that."""
+    """A game's code raised an exception that ends programs; the log has its traceback."""
 
     def __init__(self, end: BaseException) -> None:
         super().__init__(type(end).__name__)
@@ -41,8 +41,8 @@ class Ended(Exception):
 class DirectOperations:
     """A WSGI application in front of a Flask application: serves JSON operations by itself.
 
-    Valid requests are served without a request context. Every error, and every other request, goes
-    to Flask; also what the code of a game raises that would end the worker, such as a SystemExit.
+    Valid requests are served without a request context. Flask gets every other request and every
+    error, even one in a game's code that would end the worker, such as SystemExit.
     """
 
     def __init__(self, app: Flask, routes: Iterable[Route]) -> None:

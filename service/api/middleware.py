@@ -73,7 +73,7 @@ class ResponseHeaders:
         self.page = [*_COMMON, ("Content-Security-Policy", PAGE_POLICY.format(relay=relay))]
 
     def add(self, headers: Headers, request_id: str, environ: WSGIEnvironment) -> None:
-        """Add them to those of a response."""
+        """Add them to the headers of a response."""
         own = dict(headers)
         headers += self._policy_for(own.get("Content-Type", ""))
         headers.append((REQUEST_ID, request_id))
@@ -156,7 +156,7 @@ def _ascii(text: str) -> str:
 
 
 def write_line(line: bytes) -> None:
-    """Write a line, which is lost if that fails; ``serving.log`` sees to it that it never waits."""
+    """Write a line, or lose it if that fails; ``serving.log`` never waits."""
     with suppress(OSError, ValueError, AttributeError):
         sys.stderr.buffer.write(line)
         sys.stderr.buffer.flush()

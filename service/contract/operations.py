@@ -18,7 +18,7 @@ from service.contract.served_game import ServedGame
 from service.limits import BODY_LIMIT, LARGE_BODY_LIMIT, MAX_TURN_EVENTS
 
 SITE = "site"
-"""The name of what belongs to no game, among those of the games, for routes."""
+"""In names of routes, what stands for a game where there is none."""
 
 R_co = TypeVar("R_co", bound=requests.Request, covariant=True)
 A_co = TypeVar("A_co", bound=responses.Response, covariant=True)
@@ -70,7 +70,7 @@ class Operation(Generic[R_co, A_co]):
         return self.path.replace("-", "_")
 
     def by(self, method: Callable[[R_co], A_co], types: GameTypes) -> tuple[str, Handler]:
-        """Its name, and how it answers the body of a request: by a method, in a game."""
+        """Its name and its handler in one game; ``method``: answers the record of a request."""
         body = Body(self.request, types)
         return self.name, lambda sent: method(body.read(sent))
 
@@ -304,7 +304,7 @@ SEALED_OPENS = Operation(
 )
 
 AnyOperation = Operation[requests.Request, responses.Response]
-"""An operation, to whoever does not know which."""
+"""An operation whose records are not known."""
 
 OPERATIONS: Sequence[AnyOperation] = [
     each for each in [*globals().values()] if isinstance(each, Operation) and each is not SEALS

@@ -83,7 +83,7 @@ class Problem(Record):
 
     @classmethod
     def detail_of(cls, params: Params, name: str = "") -> str:
-        """One of its details."""
+        """One of its ``forms``, filled in."""
         return cls.forms[name].filled(params).text
 
     @classmethod
@@ -589,7 +589,7 @@ def no_key(head: str) -> Refused:
 
 
 def not_acknowledged(seats: int, lacking: Sequence[int]) -> Refused:
-    """Of the seats of a sealed table, some have a proof missing, wrong or too much."""
+    """Seats of a sealed table lack a proof, or have a wrong or an unwanted one: ``lacking``."""
     params: Params = {"seats": " ".join(map(str, lacking))} if lacking else {"number": seats}
     detail = NotAcknowledged.detail_of(params, "" if lacking else "number")
     return Refused(NotAcknowledged(detail, seats=lacking, params=params))

@@ -153,7 +153,7 @@ class Shown(Request, kw_only=True):
 
 
 class ListLegalMovesRequest(Shown):
-    """A state."""
+    """A state whose legal moves are listed."""
 
     state: State
 

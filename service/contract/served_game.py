@@ -31,7 +31,7 @@ from service.kit.ruling import Unavailable
 from service.reading.types import AnyStateType, JsonType, StateType, ViewType
 
 AnyGame = Game[Record, State, Kind, View]
-"""A game, to whoever does not know which."""
+"""A game whose types are not known."""
 
 
 class ServedGame:

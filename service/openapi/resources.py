@@ -107,7 +107,7 @@ class SeatRange(Record):
 
 
 class GameOutline(Record, kw_only=True):
-    """What a list of games shows of one."""
+    """A game as lists of games show it."""
 
     title: Text
     summary: Text

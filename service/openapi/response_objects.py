@@ -83,7 +83,7 @@ _INSTANCE = Annotated[Text, note("The id of the request, after 'urn:referee:requ
 
 
 class ProblemDocument(Record):
-    """What every problem document has, besides its type."""
+    """The members of every problem document, besides its type."""
 
     title: Annotated[Text, note("The type in words.")]
     status: Annotated[int, within(400, 599, "The status of the response.")]
@@ -91,7 +91,7 @@ class ProblemDocument(Record):
 
 
 class RequestProblem(ProblemDocument):
-    """What the problem of a request has."""
+    """The members of the problem of a request."""
 
     instance: _INSTANCE
 

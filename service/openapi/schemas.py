@@ -129,7 +129,7 @@ def add(components: Components, name: str, schema: Schema) -> None:
 
 
 info_of = cache(inspect.type_info)
-"""msgspec's description of a class: half of the time in which a contract is built."""
+"""msgspec's description of a class; cached: it takes half the time of building a contract."""
 
 
 class Schemas:

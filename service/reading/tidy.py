@@ -80,7 +80,7 @@ def _members(wanted: inspect.StructType, others: Collection[str] = ()) -> Tidyin
 
 
 def _union(types: Sequence[inspect.Type], nulls: Collection[str] = ()) -> Tidying | None:
-    """A tagged record, or a type beside null or a name, neither of which needs anything."""
+    """Tidies tagged records, or the one type in a union that is neither null nor a name."""
     records = [one for one in types if isinstance(one, inspect.StructType) and one.tag_field]
     if not records:
         return next(filter(None, map(tidying, types)), None)

@@ -66,7 +66,7 @@ class JsonType:
 
 
 def _other(code: str, detail: str) -> InvalidValue:
-    """The only error of a value that is something else of the service's."""
+    """The one error of a value that is another object of the service, such as a view."""
     return InvalidValue([FieldError((), code, detail)])
 
 

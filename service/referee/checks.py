@@ -74,7 +74,7 @@ class Checks:
         return state
 
     def state_of_view(self, request: Request, view: View, seat: int | None) -> State:
-        """A possible state in which the seat has this view; None: some seat, after the game.
+        """A possible state in which the seat has this view; None: any seat, after the game.
 
         Hidden cards are placed wherever they fit; legal moves do not depend on where.
 

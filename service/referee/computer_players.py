@@ -35,7 +35,7 @@ TEXT_STEPS = 4
 """The work of the words of a move."""
 
 REFUSED_STEPS = 2_000
-"""The work of a view that is refused: most for a search that finds an opening turn impossible."""
+"""The most work of a view that is refused: of the search for a possible opening turn."""
 
 
 class ComputerPlayers:
@@ -251,7 +251,7 @@ class ComputerPlayers:
         return responses.PlayTurnsResponse(**asdict(position), turns=turns)
 
     def advised(self, state: State, level: Level, seed: int | str) -> Advice[Kind]:
-        """What a computer player would do; ``seed`` breaks ties."""
+        """The advice of a computer player; ``seed`` breaks ties."""
         return self.adviser.advise(self._question(state, level, seed))
 
     def _question(

@@ -30,11 +30,11 @@ class Describing(Protocol):
 
     @property
     def describe(self) -> bool | UnsetType:
-        """Whether it does."""
+        """Whether to add texts."""
 
     @property
     def names(self) -> Sequence[str | None] | UnsetType:
-        """Of the players."""
+        """The players' names in texts, by seat."""
 
 
 def reader_of(request: Describing) -> Reader | None:

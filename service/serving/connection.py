@@ -38,7 +38,7 @@ class Connections:
     ) -> None:
         """``refusing``: the application for a request that cannot be read or served."""
         self.limit, self.keepalive, self.refusing = limit, keepalive, refusing
-        self.heartbeat = heartbeat  # with many busy connections, the worker's own is never due
+        self.heartbeat = heartbeat  # the worker's own is never due if many connections are busy
         self.stopping = False  # whether each response is now the last on its connection
         # Dicts used as ordered sets: the connection that has been silent longest comes first.
         self.unanswered: dict[Connection, None] = {}  # without a response so far

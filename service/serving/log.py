@@ -47,7 +47,7 @@ class Unblocked(io.RawIOBase):
                 self.descriptor = os.open(f"/dev/fd/{descriptor}", flags)
 
     def writable(self) -> bool:
-        """Always true, as of every log."""
+        """Always true."""
         return True
 
     def fileno(self) -> int:
