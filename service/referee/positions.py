@@ -155,14 +155,14 @@ class Positions:
         request: requests.Shown | requests.DealRequest,
     ) -> Position:
         """A position with the views that a request asks for."""
-        every = reader_of(request)
-        position = self.position(state, transitions, every)
+        asking = reader_of(request)
+        position = self.position(state, transitions, asking)
         if request.views is UNSET:
             return position
         counts, views = request.count is True, []
         for viewer in self.viewers(state, request.views):
-            seen = self.view(state, viewer, every, position, counts=counts)
-            views.append(self.with_events(seen, transitions, every))
+            seen = self.view(state, viewer, asking, position, counts=counts)
+            views.append(self.with_events(seen, transitions, asking))
         return replace(position, views=views)
 
     def viewers(self, state: State, views: Sequence[int | str] | UnsetType) -> Sequence[int | str]:
@@ -174,20 +174,20 @@ class Positions:
         self,
         state: State,
         viewer: int | str,
-        every: Reader | None,
-        known: Position | None = None,
+        asking: Reader | None,
+        position: Position | None = None,
         *,
         counts: bool,
     ) -> ViewResponse:
         """What a viewer may know, without events; with its choices if it is the seat to act.
 
-        ``every``: for whom the request asks for texts; ``known``: the position of the state, if it
-        is made; ``counts``: with the best count of the seat's hand.
+        ``asking``: the reader in the request; ``position``: that of the state, if it is made;
+        ``counts``: with the best count of the seat's hand.
         """
-        reader, to_act = as_read_by(viewer, every), self.game.to_act(state)
+        reader, to_act = as_read_by(viewer, asking), self.game.to_act(state)
         own: Choices | tuple[UnsetType, UnsetType, UnsetType] = UNSET, UNSET, UNSET
         if viewer == to_act:
-            own = self.choices(state, reader, known)
+            own = self.choices(state, reader, position)
         return ViewResponse(
             seat=viewer,
             view=self.checks.view(state, viewer, counts=counts),
@@ -195,19 +195,19 @@ class Positions:
             legal_moves=own[0],
             legal_move_texts=own[1],
             unavailable=own[2],
-            score_lines=self.lines(state, reader, known),
+            score_lines=self.lines(state, reader, position),
             outcome=self.outcome(state),
         )
 
     def with_events(
-        self, seen: ViewResponse, transitions: Sequence[Transition[State]], every: Reader | None
+        self, seen: ViewResponse, transitions: Sequence[Transition[State]], asking: Reader | None
     ) -> SeatView:
-        """A view, with the events as its viewer saw them; ``every``: as for ``view``."""
+        """A view, with the events as its viewer saw them; ``asking``: as for ``view``."""
         viewer = seen.seat
         if not isinstance(viewer, str):
             reveal = self.game.reveal
             transitions = [replace(each, event=reveal(each, viewer)) for each in transitions]
-        events, texts, reveals = self.happened(transitions, as_read_by(viewer, every))
+        events, texts, reveals = self.happened(transitions, as_read_by(viewer, asking))
         return SeatView(**asdict(seen), events=events, event_texts=texts, reveals=reveals)
 
     def happened(self, transitions: Sequence[Transition[State]], reader: Reader | None) -> Happened:
@@ -222,18 +222,18 @@ class Positions:
         return replace(sheet, **explained(state, lines_of(sheet), reader)) if reader else sheet
 
     def lines(
-        self, state: State, reader: Reader | None, known: Position | None = None
+        self, state: State, reader: Reader | None, position: Position | None = None
     ) -> ScoreLists | UnsetType:
         """The lines of the score sheet, with texts if there is a reader; UNSET without any."""
-        lines = lines_of(known.scores) if known else self.game.lines(state)
+        lines = lines_of(position.scores) if position else self.game.lines(state)
         return (reader and self.game.notation.explained(state, lines, reader)) or lines or UNSET
 
     def choices(
-        self, state: State, reader: Reader | None, known: Position | None = None
+        self, state: State, reader: Reader | None, position: Position | None = None
     ) -> Choices:
         """The legal moves of the seat to act, and the kinds of move that are closed."""
-        if known:
-            return known.legal_moves, known.legal_move_texts, known.unavailable
+        if position:
+            return position.legal_moves, position.legal_move_texts, position.unavailable
         game = self.game
         legal = game.legal_moves(state)
         text = game.notation.move
