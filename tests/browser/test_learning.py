@@ -115,8 +115,8 @@ SIT_DOWN = """() => {
 """A game that was loaded is open; now it is one against a computer."""
 
 
-def test_a_finished_game_is_reviewed_with_the_costliest_moves_first(page):
-    game = careless_game()
+def reviews_of(page, game):
+    """Open a finished game, and the review of its moves, which the service gives."""
     page.goto("/?game=gin-rummy&players=you,easy")
     page.locator("#deal:enabled").wait_for()
     page.set_input_files("#load", [as_file(game)])
@@ -125,8 +125,26 @@ def test_a_finished_game_is_reviewed_with_the_costliest_moves_first(page):
     page.reload()
     with page.expect_response("**/reviews") as told:
         page.click("#review summary")
-    reviews = told.value.json()["reviews"]
-    page.locator("#review p").first.wait_for()
+    page.locator("#review ol + p").wait_for()
+    return told.value.json()["reviews"]
+
+
+class TestInGerman:
+    @pytest.fixture
+    def profile(self):
+        return {"viewport": {"width": 1280, "height": 900}, "locale": "de-DE"}
+
+    def test_a_result_and_a_review_have_german_words(self, page):
+        reviews_of(page, careless_game())
+        assert " Beste Runde: " in page.locator("#result").inner_text()
+        shown = page.locator("#review li").all_inner_texts()
+        assert [text for text in shown if " Punkte. Besser: " not in text] == []
+        assert " um wie viele Punkte " in page.locator("#review ol + p").inner_text()
+
+
+def test_a_finished_game_is_reviewed_with_the_costliest_moves_first(page):
+    game = careless_game()
+    reviews = reviews_of(page, game)
     shown = page.locator("#review li").all_inner_texts()
     opening = {name: game[name] for name in ("seats", "options", "seed")}
     first, *others = sorted(reviews, key=lambda review: -review["cost"])

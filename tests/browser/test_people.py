@@ -5,6 +5,7 @@ import pytest
 from tests.browser.player import open_game, place_of
 from tests.browser.screens import profile_of
 from tests.browser.two_devices import link_for, new_table, sit_down, step
+from tests.needs import need
 
 pytestmark = pytest.mark.check
 
@@ -121,3 +122,21 @@ def test_the_page_that_made_the_table_shows_links_of_free_seats_and_suggests_nam
     guest.locator("#people-list [data-place=here]", has_text="Ann").wait_for()
     guest.locator("#links li").first.wait_for(state="attached")
     assert guest.locator("#links li").all_inner_texts() == ["Spectators Copy QR code"]
+
+
+class TestInGerman:
+    @pytest.fixture
+    def profile(self):
+        return {"viewport": {"width": 1280, "height": 900}, "locale": "de-DE"}
+
+    def test_the_rules_of_a_table_have_german_titles(self, context):
+        need("cryptography")
+        host = context.new_page()
+        host.goto("/?game=bing-rummy&players=Ann,link:Ben")
+        host.locator("#deal:enabled").wait_for()
+        host.click("#setup-form summary")
+        host.select_option("#setup-preset", "three-packs")
+        host.fill("#option-first_meld", "2")
+        host.click("#deal")
+        rules = host.locator("#terms", has_text="Regeln: Drei Pakete, Figuren zum Eröffnen 2.")
+        rules.wait_for()

@@ -75,7 +75,7 @@ function summary({ outcome, totals, hands, names }, game) {
   const gains = hands.flatMap((hand, place) => hand.totals.map((total, seat) => ({ hand, seat, points: total - (hands[place - 1]?.totals[seat] ?? 0) })));
   const [best] = gains.sort((one, other) => other.points - one.points);
   const shows = best?.hand.number && totals[winner] === Math.max(...totals);
-  return `${own("margin", "Margin")}: ${marginOf(totals, winner)}.${shows ? ` ${own("best-hand", "Best")} ${handNoun(game)}: ${best.hand.number}, ${names[best.seat]} ${signed(best.points)}.` : ""}`;
+  return `${own("margin", "Margin")}: ${marginOf(totals, winner)}.${shows ? ` ${own("best-hand", "Best {noun}", { noun: handNoun(game) })}: ${best.hand.number}, ${names[best.seat]} ${signed(best.points)}.` : ""}`;
 }
 
 /**

@@ -10,6 +10,9 @@ import { handNoun, own, sayWhy } from "../language.js";
 const SHOWN = 3;
 const MOST_REQUESTS = 40;
 
+/** Units of costs, in the words of the page. @type {Record<string, string>} */
+const UNITS = { points: "points", rubbers: "rubbers" };
+
 /** @typedef {Answer<"reviews">["reviews"][number]} Review */
 
 /**
@@ -29,7 +32,7 @@ async function reviewOf(service, record, seat, level) {
   for (let asked = 0; first !== null && asked < MOST_REQUESTS; asked += 1) {
     const answer = await service.post(record.game, "reviews", { ...record.opening, moves, seat, first_move: first, level });
     found.push(.../** @type {Review[]} */ (answer.reviews));
-    unit = answer.unit;
+    unit = own(`unit.${answer.unit}`, UNITS[answer.unit] ?? answer.unit);
     first = answer.next_move;
   }
   const worst = found.sort((one, other) => other.cost - one.cost).slice(0, SHOWN);
