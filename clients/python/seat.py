@@ -361,11 +361,8 @@ class Seat:
         body = {"seats": len(self.table["seats"]), "seed": state["seed"], "moves": self.moves}
         path = f"/v1/games/{charter.pop('game')}/replays"
         replayed = (referee or self.referee).send("POST", path, charter | body)
-        if (
-            digest(state["seed"]) != self._kept["seed_digest"]
-            or replayed["state"] != state
-            or replayed["outcome"] != head["outcome"]
-        ):
+        played = digest(state["seed"]), replayed["state"], replayed["outcome"]
+        if played != (self._kept["seed_digest"], state, head["outcome"]):
             raise ValueError("the game played is not the one that its seed and moves make")
 
     @property
@@ -405,12 +402,11 @@ class Seat:
         except Refused as error:
             if not _is(error, "not-acknowledged"):
                 raise
-        terms = {**self._charter, "seats": len(seats)}
-        if options := self._charter.get("options"):
-            dealt = self._post("deals", {name: terms[name] for name in terms.keys() - {"game"}})
+        if options := self.table.get("options"):
+            body = {"preset": self.table.get("preset"), "options": options, "seats": len(seats)}
+            read = self._post("deals", body)["state"]["options"]
             for name, ours in options.items():
-                theirs = canonical(dealt["state"]["options"][name])
-                if canonical(ours) != theirs:
+                if canonical(ours) != (theirs := canonical(read[name])):
                     why = f"the service reads {name} as {theirs}, not {canonical(ours)}"
                     raise ValueError(f"this is not a table: {why}")
 
@@ -624,64 +620,61 @@ def _require_table(table: Any) -> Json:
     return told
 
 
-def _stored(text: str) -> Json:
-    def is_step(step: Any) -> bool:
-        right = isinstance(step["move"], dict) and isinstance(step["proofs"], list)
-        return right and DIGEST.fullmatch(step["at"]) is not None
-
-    def is_head(head: Json, seats: Json) -> bool:
-        right = isinstance(head["sealed"], str) and DIGEST.fullmatch(head["at"]) is not None
-        right = right and type(head["revision"]) is int and "outcome" in head
-        return right and head["to_act"] in (None, *range(len(seats)))
-
-    def is_right(kept: Json) -> bool:
-        having = {name for name, value in kept.items() if value is not None}
-        charter, head = {"seats", "id", "proofs"}, kept.get("head")
-        steps = [kept[name] for name in having & {"last", "now"}] + (kept.get("refused") or [])
-        return bool(
-            SECRET.fullmatch(kept["secret"])
-            and kept["moves"] == [move for move in kept["moves"] if isinstance(move, dict)]
-            and ("seal" not in having or SEAL.fullmatch(kept["seal"]))
-            and having & charter in (set(), charter)
-            and all(isinstance(kept[name], list) for name in having & {"seats", "proofs"})
-            and all(DIGEST.fullmatch(kept[name]) for name in having & {"id", "seed_digest"})
-            and isinstance(kept.get("heard") or [], list)
-            and isinstance(kept.get("stopped") or "", str)
-            and all(map(is_step, steps))
-            and (head is None or (charter <= having and is_head(head, kept["seats"])))
-        )
-
-    with suppress(ValueError, TypeError, KeyError, AttributeError):
-        kept: Json = json.loads(text)
-        if is_right(kept):
-            return kept
-    raise ValueError("the stored seat cannot be read")
-
-
-def _readable(text: str, count: int) -> Json | None:
-    """The text of another seat, read; None if it is malformed."""
+def _shapes(count: int) -> dict[str, Any]:
+    """The checks of the members that a stored seat and a text share, at a table of this size."""
 
     def is_list(value: Any, form: re.Pattern[str], *, gaps: bool = True) -> bool:
         right = isinstance(value, list) and len(value) == count
         return right and all(gaps if one is None else form.fullmatch(one) for one in value)
 
     def is_step(step: Any) -> bool:
-        right = isinstance(step["at"], str) and is_list(step["proofs"], DIGEST)
-        return right and MOVE.fullmatch(canonical(step["move"])) is not None
+        right = DIGEST.fullmatch(step["at"]) and is_list(step["proofs"], DIGEST)
+        return bool(right and MOVE.fullmatch(canonical(step["move"])))
 
-    try:
-        said: Json = json.loads(text) if len(text) <= LONGEST else {}
-        shapes: dict[str, Callable[[Any], object]] = {
-            "seat": lambda seat: type(seat) is int and 0 <= seat < count,
-            "table": DIGEST.fullmatch,
-            "seal": SEAL.fullmatch,
-            "seats": lambda seats: is_list(seats, PLAYER, gaps=False),
-            "proofs": lambda proofs: is_list(proofs, DIGEST),
-            **dict.fromkeys(("last", "refused", "now"), is_step),
+    return {
+        "seat": lambda seat: type(seat) is int and 0 <= seat < count,
+        "seal": SEAL.fullmatch,
+        "seats": lambda seats: is_list(seats, PLAYER, gaps=False),
+        "heard": lambda seals: is_list(seals, SEAL),
+        "proofs": lambda proofs: is_list(proofs, DIGEST),
+        **dict.fromkeys(("last", "refused", "now"), is_step),
+    }
+
+
+def _fits(told: Json, shapes: dict[str, Any]) -> bool:
+    return all(form(told[name]) for name, form in shapes.items() if name in told)
+
+
+def _stored(text: str) -> Json:
+    with suppress(ValueError, TypeError, KeyError, AttributeError, RecursionError):
+        kept: Json = json.loads(text)
+        having = {name: value for name, value in kept.items() if value is not None}
+        shapes = _shapes(len(json.loads(kept["table"])["seats"]))
+        shapes |= {
+            **dict.fromkeys(("id", "seed_digest"), DIGEST.fullmatch),
+            "secret": SECRET.fullmatch,
+            "stopped": lambda why: isinstance(why, str),
+            "verified": lambda verified: isinstance(verified, bool),
+            "moves": lambda moves: moves == [one for one in moves if isinstance(one, dict)],
+            "refused": lambda steps: steps == [step for step in steps if shapes["last"](step)],
+            "head": lambda head: (
+                (isinstance(head["sealed"], str) and DIGEST.fullmatch(head["at"]))
+                and (type(head["revision"]) is int and isinstance(head["outcome"], dict | None))
+                and (head["to_act"] is None or shapes["seat"](head["to_act"]))
+            ),
         }
-        right = "seat" in said and all(
-            form(said[name]) for name, form in shapes.items() if name in said
-        )
-    except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
-        return None
-    return said if right else None
+        order = ["secret", "moves", "seats", "id", "proofs", "seed_digest", "head"]
+        is_whole = [one for one in order if one in having] in (order[:2], order[:5], order)
+        is_now = "now" not in having or kept["now"]["at"] == kept["head"]["at"]
+        if is_whole and is_now and _fits(having, shapes):
+            return kept
+    raise ValueError("the stored seat cannot be read")
+
+
+def _readable(text: str, count: int) -> Json | None:
+    """The text of another seat, read; None if it is malformed."""
+    with suppress(ValueError, TypeError, KeyError, AttributeError, RecursionError):
+        said: Json = json.loads(text) if len(text) <= LONGEST else {}
+        if "seat" in said and _fits(said, {**_shapes(count), "table": DIGEST.fullmatch}):
+            return said
+    return None

@@ -46,12 +46,22 @@ class JavaScriptSeat:
         command = ["node", ROOT / "tests/sealed/seat.mjs", MODULE]
         pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE}
         self.seat, self.process = seat, subprocess.Popen(command, text=True, **pipes)
-        how = {"referee": address, "table": table, "seat": seat, "name": "t", "file": str(file)}
+        self.how = {
+            "referee": address,
+            "table": table,
+            "seat": seat,
+            "name": "t",
+            "file": str(file),
+        }
         try:
-            self._do("open", how)
+            self.open()
         except ValueError:
             self.close()
             raise
+
+    def open(self):
+        """Open it, also again."""
+        self._do("open", self.how)
 
     def _do(self, name, what=None):
         self.process.stdin.write(json.dumps([name, what]) + "\n")

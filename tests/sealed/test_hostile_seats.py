@@ -3,6 +3,7 @@
 import errno
 import fcntl
 import json
+from functools import reduce
 from itertools import islice
 from unittest.mock import Mock
 
@@ -275,30 +276,92 @@ def test_without_locks_a_second_program_with_the_same_seat_signs_nothing(
     assert agreed(one) == first
 
 
-WRONG_SEATS = [
-    *({"seal": 7}, {"seats": ["quick"]}, {"now": []}, {"seed_digest": "0"}, {"stopped": 1}),
-    {"head": {"sealed": "x", "at": "0" * 64, "revision": 0}},
-    {"last": {"at": "0", "move": {"type": "pass"}, "proofs": []}},
-    {"refused": [{"at": "0" * 64, "move": "pass", "proofs": []}]},
-    {"secret": ["0" * 32]},
-    {"moves": [{"type": "pass"}, 1]},
-    {
-        "seats": ["0"],
-        "id": "0" * 64,
-        "proofs": [None],
-        "head": {"sealed": "x", "at": "0" * 64, "revision": 0, "to_act": 1, "outcome": None},
-    },
+LISTS = [
+    *(["heard"], ["seats"], ["proofs"]),
+    *(["last", "proofs"], ["now", "proofs"], ["refused", 0, "proofs"]),
 ]
+"""The lists of a stored seat that have an entry for each seat, by their paths."""
+WORDS = {
+    "secret": ["0" * 31, ["0" * 32], "G" * 32],
+    "seal": [7, "rk1.0"],
+    "table": [GIN, "{", "[]", '{"seats":2}'],
+    "moves": [{}, "", [{"type": "pass"}, 1], [[]]],
+    "id": ["0", 7],
+    "seed_digest": ["0", []],
+    "stopped": [1, True, {}],
+    "verified": [1, "yes", []],
+    "last": [[], "", {"at": "0", "move": {"type": "pass"}, "proofs": [None, None]}],
+    "now": [[], "", {"at": "0" * 64, "move": {"type": "pass"}, "proofs": [None, None]}],
+    "refused": [{}, "", [None], [[]], 7],
+    "head": [[], "", {}],
+    "head sealed": [7, None],
+    "head at": ["0", None],
+    "head revision": ["1", 0.5, None, True],
+    "head to_act": [-1, 2, "0", True, 0.5],
+    "head outcome": [1, [], "won"],
+    "now at": ["0", 7],
+    "now move": ["pass", [], {"type": None}, {"type": "\u00e9"}],
+    "seats 0": ["", 7, "Quick!"],
+    "proofs 0": ["", 7, "quick"],
+    "heard 1": ["", 7, "quick"],
+}
+"""Wrong values of the members of a stored seat, by their paths."""
+NEEDED = ["secret", "moves", "table", "seats", "id", "proofs", "seed_digest", "head"]
 
 
-def test_a_storage_that_cannot_be_read_is_reported(kind, sit, tmp_path):
-    file, secret = tmp_path / "table-0.json", {"secret": "0" * 32}
-    texts = ["", "{", "[]", "null", "{}", '{"secret":"00","moves":[]}', json.dumps(secret)]
-    for text in [*texts, *(json.dumps({**secret, "moves": [], **one}) for one in WRONG_SEATS)]:
+def edited(kept, path, value=None):
+    """A stored seat with another value at a path, or without the member."""
+    kept = json.loads(json.dumps(kept))
+    *others, last = path
+    part = reduce(lambda inner, name: inner[name], others, kept)
+    if value is None:
+        del part[last]
+    else:
+        part[last] = value
+    return kept
+
+
+def refusal(work):
+    """The sentence with which something is refused; empty if it is not."""
+    try:
+        work()
+    except ValueError as error:
+        return str(error)
+    return ""
+
+
+def edits(kept):
+    """Stored seats that somebody has edited, by what was done."""
+    for path in LISTS:
+        told = reduce(lambda inner, name: inner[name], path, kept)
+        for wrong in (told[:-1], [*told, told[-1]], [], {}, "ab", [["x"], ["x"]]):
+            yield (*path, wrong), edited(kept, path, wrong)
+    for name, values in WORDS.items():
+        path = [int(step) if step.isdigit() else step for step in name.split()]
+        for wrong in values:
+            yield (*path, wrong), edited(kept, path, wrong)
+    for name in NEEDED:
+        yield name, edited(kept, [name])
+
+
+def test_a_stored_seat_that_somebody_has_edited_is_refused_in_a_sentence(
+    kind, sit, dealt, tmp_path
+):
+    seat, _ = at_own_turn(dealt(kind))
+    seat.play(seat.position["legal_moves"][0])
+    seat._do("close") if kind == "javascript" else seat.close()
+    file = tmp_path / "table-0.json"
+    kept = json.loads(file.read_text())
+    kept |= {"last": kept["now"], "refused": [kept["now"]], "verified": False}
+    again = seat.open if kind == "javascript" else lambda: sit("python", 0)
+    wrong = dict.fromkeys(["", "{", "[]", "null", "{}", "7", "[" * 100_000])
+    wrong |= {json.dumps(told): what for what, told in edits(kept)}
+    for text, what in wrong.items():
         file.write_text(text)
-        with pytest.raises(ValueError, match="cannot be read"):
-            sit(kind, 0)
+        assert "he stored seat cannot be read" in refusal(again), what
         assert file.read_text() == text
+    file.write_text(json.dumps(kept))
+    again()
 
 
 NO_TABLES = [

@@ -762,6 +762,38 @@ function requireTable(table) {
   }
 }
 
+/** @param {RegExp} form @param {unknown} one */
+function isLike(form, one) {
+  return typeof one === "string" && form.test(one);
+}
+
+/**
+ * The checks of the members that a stored seat and a text share, at a table of this size.
+ *
+ * @param {number} count
+ * @returns {Record<string, (value: any) => boolean>}
+ */
+function shapes(count) {
+  const isList = (/** @type {any} */ list, /** @type {RegExp} */ form, gaps = true) =>
+    Array.isArray(list) && list.length === count && list.every((one) => (one === null ? gaps : isLike(form, one)));
+  const isStep = (/** @type {any} */ { at, move, proofs }) =>
+    isLike(DIGEST, at) && isList(proofs, DIGEST) && isLike(MOVE, canonical(move));
+  return {
+    seat: (seat) => Number.isInteger(seat) && seat >= 0 && seat < count,
+    seal: (seal) => isLike(SEAL, seal),
+    seats: (seats) => isList(seats, PLAYER, false),
+    heard: (seals) => isList(seals, SEAL),
+    proofs: (proofs) => isList(proofs, DIGEST),
+    last: isStep,
+    refused: isStep,
+    now: isStep,
+  };
+}
+
+/** @param {any} told @param {ReturnType<typeof shapes>} checks */
+const fits = (told, checks) =>
+  Object.entries(checks).every(([name, isRight]) => told[name] === undefined || isRight(told[name]));
+
 /**
  * The stored seat; null if it is malformed.
  *
@@ -771,29 +803,30 @@ function requireTable(table) {
 function isKept(text) {
   try {
     const kept = JSON.parse(text);
-    const { secret, seal, heard = [], stopped = "", moves, id, seats, proofs, seed_digest, head, last, now, refused = [] } = kept;
-    const isSigned = Array.isArray(seats) && Array.isArray(proofs) && isLike(DIGEST, id);
-    const isHead = (/** @type {any} */ { sealed, at, revision, to_act }) =>
-      typeof sealed === "string" && isLike(DIGEST, at) && Number.isInteger(revision) &&
-      (to_act === null || (Number.isInteger(to_act) && to_act in seats));
-    const isMove = (/** @type {unknown} */ move) => move instanceof Object;
-    const isStep = (/** @type {any} */ { at, move, proofs }) =>
-      isLike(DIGEST, at) && isMove(move) && Array.isArray(proofs);
-    const right =
-      isLike(SECRET, secret) && Array.isArray(moves) && moves.every(isMove) && Array.isArray(refused) &&
-      (seal === undefined || isLike(SEAL, seal)) && Array.isArray(heard) && typeof stopped === "string" &&
-      (seed_digest === undefined || isLike(DIGEST, seed_digest)) &&
-      (seats === undefined || isSigned) && (head === undefined || (isSigned && isHead(head))) &&
-      [last, now, ...refused].every((step) => step === undefined || isStep(step));
-    return right ? kept : null;
+    const shared = shapes(JSON.parse(kept.table).seats.length);
+    const isDigest = (/** @type {unknown} */ one) => isLike(DIGEST, one);
+    const isObject = (/** @type {unknown} */ one) => one instanceof Object && !Array.isArray(one);
+    const checks = {
+      ...shared,
+      id: isDigest,
+      seed_digest: isDigest,
+      secret: (/** @type {unknown} */ secret) => isLike(SECRET, secret),
+      stopped: (/** @type {unknown} */ why) => typeof why === "string",
+      verified: (/** @type {unknown} */ verified) => typeof verified === "boolean",
+      moves: (/** @type {unknown} */ moves) => Array.isArray(moves) && moves.every(isObject),
+      refused: (/** @type {unknown} */ steps) => Array.isArray(steps) && steps.every(shared.last),
+      head: (/** @type {any} */ { sealed, at, revision, to_act, outcome }) =>
+        typeof sealed === "string" && isDigest(at) && Number.isInteger(revision) &&
+        (outcome === undefined || isObject(outcome)) && (to_act === null || shared.seat(to_act)),
+    };
+    const order = ["secret", "moves", "seats", "id", "proofs", "seed_digest", "head"];
+    const has = order.filter((name) => kept[name] !== undefined).join();
+    const isWhole = [2, 5, 7].some((count) => has === order.slice(0, count).join());
+    const isNow = kept.now === undefined || kept.now.at === kept.head.at;
+    return isWhole && isNow && fits(kept, checks) ? kept : null;
   } catch {
     return null;
   }
-}
-
-/** @param {RegExp} form @param {unknown} one */
-function isLike(form, one) {
-  return typeof one === "string" && form.test(one);
 }
 
 /**
@@ -803,24 +836,10 @@ function isLike(form, one) {
  * @returns {Said | null}
  */
 function readable(text, count) {
-  const isProofs = (/** @type {any} */ list) =>
-    Array.isArray(list) && list.length === count && list.every((one) => one === null || isLike(DIGEST, one));
-  const isStep = (/** @type {any} */ step) =>
-    isLike(MOVE, canonical(step.move)) && isProofs(step.proofs);
-  const isSeats = (/** @type {any} */ list) =>
-    Array.isArray(list) && list.length === count && list.every((one) => isLike(PLAYER, one));
   try {
-    if (text.length > LONGEST) return null;
-    const said = JSON.parse(text);
-    const { seat, table, seal, seats, proofs, last, refused, now } = said;
-    const right =
-      Number.isInteger(seat) && seat >= 0 && seat < count &&
-      (table === undefined || isLike(DIGEST, table)) &&
-      (seal === undefined || isLike(SEAL, seal)) &&
-      (seats === undefined || isSeats(seats)) &&
-      (proofs === undefined || isProofs(proofs)) &&
-      [last, refused, now].every((step) => step === undefined || isStep(step));
-    return right ? said : null;
+    const said = text.length > LONGEST ? {} : JSON.parse(text);
+    const checks = { ...shapes(count), table: (/** @type {unknown} */ table) => isLike(DIGEST, table) };
+    return said.seat !== undefined && fits(said, checks) ? said : null;
   } catch {
     return null;
   }
