@@ -40,6 +40,7 @@ MOST_IDS = 20
 MOST_NAMES = 5
 TAKEN = {looks(name) for name in ("You", "Player", "Computer")}
 """Names that say who somebody is; with a number, too."""
+WRONG_ASK = "ask: a function of a game, an operation and a body; AsyncTable awaits its answer"
 NO_GAME = {"type": "/problems/not-found", "detail": "the client has no such game"}
 METHODS: dict[str, Any] = {
     "deals": "deal",
@@ -113,6 +114,8 @@ def asking_async(referee: AsyncReferee) -> AsyncAsk:
 
 def good(answer: Any, member: str) -> Json:
     """A response of the service that has a member, not a problem."""
+    if hasattr(answer, "__await__"):
+        raise TypeError("this answer must be awaited")
     told: Json = answer if isinstance(answer, dict) else {}
     if not told.get(member):
         must(isinstance(told.get("detail"), str), "no-answer")
@@ -185,8 +188,7 @@ class Base(Generic[Asks]):
             return self._left(running)
         if kept["over"] or self._rests or self._level(kept["to_act"]) is None:
             return None
-        left: int = kept["at"] + kept["terms"].get("pace", 800) - self._now()
-        return max(0, left)
+        return max(0, int(kept["at"]) + int(kept["terms"].get("pace", 800)) - self._now())
 
     def steps(self, sender: Viewer, message: Any) -> Steps:
         """`receive`, for programs with a way of their own to wait for the service."""
@@ -238,8 +240,7 @@ class Base(Generic[Asks]):
         may_watch = seat == "spectator" and kept["terms"].get("spectators") is not False
         is_seat = type(seat) is int and 0 <= seat < len(kept["ids"]) and self._level(seat) is None
         must(is_seat or may_watch, "no-seat")
-        ids: list[str] = kept["ids"][seat] if is_seat else []
-        return ids
+        return [*kept["ids"][seat]] if is_seat else []
 
     def _join(self, seat: Any, message: Json) -> Steps:
         """Sit down, or come back; the last one to sit down starts the game."""
@@ -256,8 +257,7 @@ class Base(Generic[Asks]):
 
     def _call(self, seat: int, name: str) -> None:
         """Name a seat."""
-        kept = self._kept
-        look = looks(name)
+        kept, look = self._kept, looks(name)
         is_odd = not look or re.sub("[0-9]+$", "", look) in TAKEN
         must(not is_odd or name == f"Player {seat + 1}", "name.own")
         must(not is_mixed(name), "name.mixed")
@@ -285,8 +285,7 @@ class Base(Generic[Asks]):
 
     def _consent(self, seat: Any, kind: str) -> Steps:
         """Ask for an undo or a rematch, agree to one, or decline it."""
-        kept = self._kept
-        revision = kept["revision"] + 1
+        kept, revision = self._kept, self._kept["revision"] + 1
         wish = kept["wish"] or {"type": kind, "seat": seat, "agreed": [], "revision": revision}
         agreed = [*wish["agreed"], seat]
         people = {each for each in range(len(kept["names"])) if self._level(each) is None}
@@ -329,8 +328,7 @@ class Base(Generic[Asks]):
 
     def _take_back(self, seat: Any) -> Steps:
         """Take back the last move of a seat, and what came after it."""
-        kept = self._kept
-        index = self._undoable(seat)
+        kept, index = self._kept, self._undoable(seat)
         step = kept["undo"][index]
         position = yield from self._ask("legal-moves", {"state": step["state"]})
         left = kept["left"]
@@ -469,8 +467,7 @@ class Base(Generic[Asks]):
         return max(0, left - (self._now() - int(kept["at"])))
 
     def _stop_clock(self) -> None:
-        running = self._running
-        if running is not None:
+        if (running := self._running) is not None:
             self._kept["left"][running] = self._left(running)
         self._kept["at"] = self._now()
 
@@ -480,9 +477,8 @@ class Base(Generic[Asks]):
         if lost is None or self._left(lost) != 0:
             return False
         self._stop_clock()
-        revision = self._kept["revision"] + 1
-        over = {"lost": lost}
-        self._kept.update(revision=revision, since=revision, over=over, wish=None, undo=[])
+        now, over = self._kept["revision"] + 1, {"lost": lost}
+        self._kept.update(revision=now, since=now, over=over, wish=None, undo=[])
         return True
 
 
@@ -493,7 +489,10 @@ class Table(Base[Ask]):
     def open(cls, terms: Terms, ask: Ask, now: Callable[[], int] | None = None) -> Self:
         """A new table, if the service deals with these terms; else a ValueError says why not."""
         table = cls(terms, ask, now)
-        table._run(table._dealt())
+        try:
+            table._run(table._dealt())
+        except TypeError as error:
+            raise TypeError(WRONG_ASK) from error
         return table
 
     def receive(self, seat: Viewer, message: Any) -> list[Sent]:
@@ -511,8 +510,7 @@ class Table(Base[Ask]):
                 while True:
                     answer = self._service(*steps.send(answer))
             except StopIteration as end:
-                sent: list[Sent] = end.value
-                return sent
+                return list(end.value)
 
 
 class AsyncTable(Base[AsyncAsk]):
@@ -522,7 +520,10 @@ class AsyncTable(Base[AsyncAsk]):
     async def open(cls, terms: Terms, ask: AsyncAsk, now: Callable[[], int] | None = None) -> Self:
         """A new table, if the service deals with these terms; else a ValueError says why not."""
         table = cls(terms, ask, now)
-        await table._run(table._dealt())
+        try:
+            await table._run(table._dealt())
+        except TypeError as error:
+            raise TypeError(WRONG_ASK) from error
         return table
 
     async def receive(self, seat: Viewer, message: Any) -> list[Sent]:
@@ -540,8 +541,7 @@ class AsyncTable(Base[AsyncAsk]):
                 while True:
                     answer = await self._service(*steps.send(answer))
             except StopIteration as end:
-                sent: list[Sent] = end.value
-                return sent
+                return list(end.value)
 
 
 def end_of(log: Json) -> int:

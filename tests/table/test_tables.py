@@ -60,26 +60,49 @@ def test_who_opens_a_table_with_wrong_terms_is_told_what_is_wrong(case):
 
 
 def test_a_table_that_waits_for_answers_is_opened_alike():
-    async def ask(*body):
-        return service(*body)
-
     terms = {"game": "gin-rummy", "seats": 2}
-    table = asyncio.run(AsyncTable.open(terms, ask))
+    table = asyncio.run(AsyncTable.open(terms, waiting))
     assert table.save() == Table(terms, service, lambda: table._kept["at"]).save()
     with pytest.raises(ValueError, match="seats: expected 2, got 5"):
-        asyncio.run(AsyncTable.open({**terms, "seats": 5}, ask))
+        asyncio.run(AsyncTable.open({**terms, "seats": 5}, waiting))
     with pytest.raises(ValueError, match="the referee does not answer"):
         Table.open(terms, lambda *_: None)
+
+
+def service(game, operation, body):
+    return client().post(f"/v1/games/{game}/{operation}", json=body).json
+
+
+async def waiting(*body):
+    return service(*body)
+
+
+WRONG_ASKS = [
+    (Table.open, None, "'NoneType' object is not callable"),
+    (Table.open, {"ask": service}, "'dict' object is not callable"),
+    (Table.open, lambda body: service(*body), "takes 1 positional argument but 3 were given"),
+    (Table.open, waiting, "this answer must be awaited"),
+    (AsyncTable.open, {"ask": waiting}, "'dict' object is not callable"),
+    (AsyncTable.open, service, "can't be used in 'await' expression"),
+]
+
+
+@pytest.mark.filterwarnings("ignore:coroutine")
+@pytest.mark.parametrize(("open_table", "ask", "cause"), WRONG_ASKS)
+def test_a_wrong_ask_is_named_with_its_cause(open_table, ask, cause):
+    async def opened():
+        table = open_table({"game": "gin-rummy", "seats": 2}, ask)
+        await table
+
+    with pytest.raises(TypeError, match="ask: a function of a game") as wrong:
+        asyncio.run(opened())
+    assert cause in str(wrong.value.__cause__)
 
 
 def test_refusals_have_the_same_words_in_both_languages():
     page = json.loads((ROOT / "docs" / "page-words.json").read_text())
     written = {f"page.table.{name}": text for name, text in TEXTS.items()}
     assert written == {name: page[name] for name in page if name.startswith("page.table.")}
-
-
-def service(game, operation, body):
-    return client().post(f"/v1/games/{game}/{operation}", json=body).json
 
 
 def words(document):
