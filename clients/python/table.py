@@ -114,7 +114,8 @@ def asking_async(referee: AsyncReferee) -> AsyncAsk:
 
 def good(answer: Any, member: str) -> Json:
     """A response of the service that has a member, not a problem."""
-    if hasattr(answer, "__await__"):
+    if asyncio.iscoroutine(answer):
+        answer.close()
         raise TypeError("this answer must be awaited")
     told: Json = answer if isinstance(answer, dict) else {}
     if not told.get(member):

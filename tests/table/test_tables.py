@@ -87,7 +87,6 @@ WRONG_ASKS = [
 ]
 
 
-@pytest.mark.filterwarnings("ignore:coroutine")
 @pytest.mark.parametrize(("open_table", "ask", "cause"), WRONG_ASKS)
 def test_a_wrong_ask_is_named_with_its_cause(open_table, ask, cause):
     async def opened():
