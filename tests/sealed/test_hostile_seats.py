@@ -431,8 +431,8 @@ LIES = {
         for name in ("deals", "views", "moves", "turns")
     },
     "deals": (
-        other("state", "options", "target", by={"points": [1]}),
-        r'target as {"points":\[1\]}',
+        other("state", "options", "rubbers_to_win", by={"points": [1]}),
+        r'rubbers_to_win as {"points":\[1\]}, not 1',
     ),
     "sealed-deals/seed": (other("seed_digest", by="0" * 64), "not the one"),
     "replays/state": (other("state", "hands", by=[]), "not the one"),
