@@ -78,8 +78,10 @@ def node_server(referee, folder):
         stdout=subprocess.PIPE,
         text=True,
     ) as server:
-        yield server.stdout.readline().strip().rstrip("/")
-        server.terminate()
+        try:
+            yield server.stdout.readline().strip().rstrip("/")
+        finally:
+            server.terminate()
 
 
 SERVERS = {"node": node_server, "python": python_server}
