@@ -166,6 +166,31 @@ def test_nine_melds_fit_a_desktop(page, mouse):
     assert box["scrollHeight"] <= box["height"], box
 
 
+def test_many_melds_are_readable_and_a_sign_tells_that_the_table_scrolls(page, mouse):
+    plays(mouse, "bing-rummy", 5, many_melds, seats=4)
+    least, *sizes = page.evaluate(SIZES)
+    assert len(sizes) > 2 * 27
+    assert min(sizes) >= least
+    page.set_viewport_size({"width": 390, "height": 600})
+    page.wait_for_function(f"() => {MORE}")
+    page.evaluate("() => scrollTo(0, 10000)")
+    page.wait_for_function(f"() => !{MORE}")
+
+
+SIZES = """() => {
+  const size = (one) => Number.parseFloat(getComputedStyle(one).fontSize);
+  const shown = (one) => one.matches(".pip")
+    ? one.getBoundingClientRect().height / 0.55
+    : size(one) * Math.abs(one.getScreenCTM().a);
+  const printed = [...document.querySelectorAll(".melds :is(.index, .index + .pip)")];
+  return [document.querySelector(".melds .caption"), ...printed].map((one) =>
+    one.closest("svg") ? shown(one) : size(one));
+}"""
+"""The size of the small text, and of each rank and suit; a suit is as high as a letter x."""
+MORE = "getComputedStyle(document.querySelector('.foot'), '::before').content.includes('▾')"
+"""Whether the page shows the sign."""
+
+
 @pytest.mark.parametrize("profile", ["desktop"], indirect=True)
 @pytest.mark.parametrize(("game", "seed", "most"), [("bing-rummy", 8, 73), ("rummy", 6, 43)])
 def test_the_news_has_all_that_others_did(page, mouse, game, seed, most):

@@ -12,7 +12,7 @@ import { faceName, own } from "../language.js";
 /** @type {Record<string, string>} */
 const KINDS = { set: "Set", run: "Run" };
 
-/** With more cards than this, melds are drawn smaller; with twice and three times as many, smaller again. */
+/** With more cards than this, melds are drawn smaller; with twice as many, smaller again. */
 const ROOMY = 12;
 
 const standIns = list(object({ meld: whole(), place: whole(), rank: text(2) }));
@@ -40,7 +40,7 @@ export function melds(scene) {
   const { table } = scene.snapshot;
   if (!table.melds?.length) return null;
   const cards = table.melds.reduce((sum, found) => sum + found.cards.length, 0);
-  const size = cards > 3 * ROOMY ? " least" : cards > 2 * ROOMY ? " tiny" : cards > ROOMY ? " small" : "";
+  const size = cards > 2 * ROOMY ? " tiny" : cards > ROOMY ? " small" : "";
   const shown = table.melds.map((found, place) => meld(scene, found, place));
   return make("div", { class: `melds${size}`, role: "group", "aria-label": own("melds", "melds on the table") }, ...shown);
 }

@@ -44,7 +44,11 @@ export class Scene {
     this.place = make("div", { class: "place" });
     this.word = make("p", { class: "unseen", role: "status" });
     this.actions = make("div", { class: "actions" });
-    board.replaceChildren(this.felt, make("div", { class: "foot" }, this.place, this.word, this.actions));
+    const foot = make("div", { class: "foot" }, this.place, this.word, this.actions);
+    board.replaceChildren(this.felt, foot);
+    const tellMore = () => board.classList.toggle("more", this.felt.getBoundingClientRect().bottom > foot.getBoundingClientRect().top + 4);
+    addEventListener("scroll", tellMore, { passive: true });
+    new ResizeObserver(tellMore).observe(board);
     import("./drag.js").then(({ watchDrags }) => watchDrags(board, this));
     this.selection = new Selection();
     /** Hides the reason that is shown, once its module is there. @type {() => void} */
