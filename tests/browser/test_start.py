@@ -1,6 +1,7 @@
 """The start screen: a friend, the daily deal, results, games that stay; and a turn by keys."""
 
 import json
+import re
 
 import pytest
 
@@ -133,6 +134,23 @@ def test_the_line_to_share_names_the_day_and_the_players(context):
     play_to_20(page)
     said = page.locator("#daily").inner_text()
     assert said.startswith("Rummy, 2026-11-30, against Computer (easy): ")
+
+
+def test_no_word_of_programmers_is_shown_without_inspect(context):
+    page = context.new_page()
+    page.goto("/?game=gin-rummy")
+    page.locator("#deal:enabled").wait_for()
+    said = [page.locator("body").inner_text()]
+    page.click("#play-gin-rummy")
+    page.locator("#board .seat").first.wait_for()
+    page.click("#settings-panel summary")
+    page.locator("#privacy", has_text="This browser keeps the whole game").wait_for()
+    said.append(page.locator("body").inner_text())
+    for shown in ("guide", "rules"):
+        page.goto(f"/v1/games/gin-rummy/{shown}")
+        said.append(page.locator("header").inner_text())
+    for text in said:
+        assert not re.search(r"\b(Inspect|JSON|API|Contract|Requests|curl)\b", text)
 
 
 def test_a_turn_takes_few_keys(context):

@@ -65,6 +65,12 @@ def test_every_word_of_the_page_is_translated(translation):
     assert {*told} - {*WORDS} == set()
 
 
+def test_no_word_of_the_page_is_for_programmers(translation):
+    wrong = re.compile(r"\b(?:Inspect|JSON|API|curl|[A-Z]+_[A-Z]+)\b")
+    for texts in (WORDS, translation):
+        assert [key for key, text in texts.items() if key in WORDS and wrong.search(text)] == []
+
+
 def test_a_word_of_the_page_has_no_other_params(translation):
     """Its params may be left out; ``{1}`` is the first number of the English text."""
     for key, text in WORDS.items():

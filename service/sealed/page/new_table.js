@@ -48,7 +48,7 @@ async function requireSeals(service) {
     await service.seal(SECRET);
   } catch (thrown) {
     if (!(thrown instanceof Refusal) || thrown.problem.status !== 404) throw thrown;
-    throw refused(own("no-keys", "This service cannot make links: it has no key for sealed tables. Its operator has to run make sealing and set SEAL_KEYS. Play at this screen, or against the computer."));
+    throw refused(own("no-keys", "This service cannot make links: whoever runs it has given it no key for sealed tables. Play at this screen, or against the computer."));
   }
 }
 

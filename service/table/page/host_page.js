@@ -169,7 +169,7 @@ class HostPage {
     const [seat = "spectator"] = sharesScreen(table) ? [] : seatsOf(table, "here");
     this.viewer = table.open ? "open" : seat;
     this.inspector?.offerViewers(table, this.viewer);
-    byId("privacy").textContent = own("privacy", "This browser keeps the whole game: whoever uses it can look at every hand with Inspect.");
+    byId("privacy").textContent = own("privacy", "This browser keeps the whole game: whoever uses it can look at every hand.");
   }
 
   /** Show the target of the address: a saved table, or the start screen. */

@@ -7,7 +7,7 @@ import { say } from "./notice.js";
 import { transcript } from "../game/saved_games.js";
 import { openTable, tableIn } from "../game/seating.js";
 import { problemOf, Refusal } from "../game/service.js";
-import { fitted, parsed } from "../game/shapes.js";
+import { parsed } from "../game/shapes.js";
 import { Setup } from "./setup.js";
 
 /**
@@ -135,14 +135,7 @@ function select(list, wanted) {
 
 /** The transcript in a file. @param {File} file @throws {Refusal} it is not a transcript */
 async function transcriptIn(file) {
-  const found = parsed((value) => ({ value }), await file.text());
-  if (!found) throw noTranscript(own("no-json", "it is not JSON"));
-  const fitting = fitted(transcript, found.value);
-  if (!fitting) throw noTranscript(own("no-transcript", "it has no game, no seats or no moves"));
-  return fitting;
-}
-
-/** @param {string} detail */
-function noTranscript(detail) {
-  return new Refusal({ title: "No transcript", detail });
+  const found = parsed(transcript, await file.text());
+  if (!found) throw new Refusal({ title: "No transcript", detail: own("no-transcript", "it has no game, no seats or no moves") });
+  return found;
 }
