@@ -33,6 +33,20 @@ def test_a_knock_says_what_it_leaves(page, mouse):
         mouse.pick(card)
 
 
+def test_doubles_that_may_be_shown_say_what_they_score(page, mouse):
+    position = mouse.sees("bingo", lambda one: is_at("declaring")(one) and one["legal_moves"][1:])
+    scored = {}
+    for move in position["legal_moves"][:-1]:
+        events = ask("bingo", "moves", state=position["state"], move=move)["events"]
+        [scored[(*move["tiles"],)]] = [e["points"] for e in events if e["type"] == "declared"]
+    show = page.locator(".ready [data-kind=declare]")
+    assert show.inner_text() == f"Show doubles: +{max(scored.values())} …"
+    for tiles, points in scored.items():
+        mouse.pick(*tiles)
+        page.locator(".ready [data-kind=declare]:not(.needs)", has_text=f": +{points}").wait_for()
+        mouse.pick(*tiles)
+
+
 def test_melds_in_a_rummy_hand_are_marked_and_sorted(page, mouse):
     position = mouse.sees("rummy", lambda one: "meld" in {m["type"] for m in one["legal_moves"]})
     melds = [move["cards"] for move in position["legal_moves"] if move["type"] == "meld"]

@@ -6,9 +6,10 @@ from collections.abc import Mapping
 
 from service.games.bingo import events, moves
 from service.games.bingo import rulebook as rule
+from service.games.bingo.account import declared_lines
 from service.games.bingo.events import Declaration
 from service.games.bingo.phases import Declaring
-from service.games.bingo.state import State
+from service.games.bingo.state import State, own_tile
 from service.kit.notation import Notation, Value, Wording, WordingBy, shared
 from service.kit.ruling import Rule
 from service.kit.tiles import IS_DOUBLE
@@ -67,6 +68,15 @@ def _none_held(state: State, _: object) -> bool | None:
     return None if any(IS_DOUBLE[tile] for tile in state.hands[seat]) else True
 
 
+def _worth(state: State, move: moves.Declare) -> int | None:
+    """The points that doubles score when they are shown; None for rubbers."""
+    last = len(state.tricks) - 1
+    lines = declared_lines(
+        state.options.variant, last, state.tricks[last].winner, own_tile(state, last), move.tiles
+    )
+    return None if lines[0].rule is rule.RUBBER_INVINCIBLE else sum(line.points for line in lines)
+
+
 def _pair(name: str, member: str) -> dict[str, Value]:
     """A member of each seat: ``first_points`` and ``second_points``."""
     return {
@@ -81,7 +91,9 @@ NOTATION: Notation[State] = Notation(
         moves.Lead: Wording("Lead {tile}"),
         moves.Follow: Wording("Follow with {tile}"),
         moves.Close: Wording("Close"),
-        moves.Declare: Wording("Show {tiles}"),
+        moves.Declare: Wording(
+            {"points": "Show {tiles}: {points} points", "": "Show {tiles}"}, points=_worth
+        ),
         moves.Pass: Wording(
             {"nothing": "Pass, with no double to show", "": "Pass"}, nothing=_none_held
         ),

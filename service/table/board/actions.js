@@ -32,10 +32,17 @@ export function moveLabel(move, { snapshot, game }) {
     faces && ` ${faces}`,
     meld && ` ${own("label-on", "on {faces}", { faces: meld.cards.map(faceText).join(" ") })}`,
     groups.length && ` ${own("label-showing", "showing {faces}", { faces: groups.join(` ${own("and", "and")} `) })}`,
+    worth([move], snapshot),
     ...ends.map(({ name }) => move[name] && `, ${textOf(`word.${game.about.name}.${name}.${move[name]}`, words(move[name]))}`),
   ]
     .filter(Boolean)
     .join("");
+}
+
+/** The most points that the service says of listed moves: ": +30". @param {Move[]} moves @param {Snapshot} snapshot */
+function worth(moves, { legalMoves, texts }) {
+  const most = Math.max(0, ...moves.map((move) => Number(texts[legalMoves.indexOf(move)]?.params?.points ?? 0)));
+  return most && `: +${most}`;
 }
 
 /** The groups of faces that a move shows, such as the melds of a knock. @param {Move} move @returns {string[][]} */
@@ -151,7 +158,9 @@ function tool(name, label, does) {
  */
 function needyButton(scene, { kind }) {
   const why = whyOpen(kind, scene).short;
-  const label = `${scene.game.about.move_titles[kind]} …`;
+  const { snapshot, game } = scene;
+  const listed = snapshot.legalMoves.filter(({ type }) => type === kind);
+  const label = [game.about.move_titles[kind], worth(listed, snapshot), " …"].filter(Boolean).join("");
   return make(
     "button",
     {

@@ -95,7 +95,7 @@ ben follows with 2-1
 ann shows 2-2
 ann leads 4-4
 ben follows with 1-0
-= offers Show 3-3, Pass
+= offers Show 3-3: 20 points, Pass
 ann! shows 2-2 3-3  -> bingo.declare.shown-once tiles=2-2
 ann shows 3-3
 
@@ -107,7 +107,7 @@ ben holds 2-1
 
 ann leads 0-0
 ben follows with 2-1
-= offers Show 3-3, Show 4-4, Pass
+= offers Show 3-3: 3 points, Show 4-4: 3 points, Pass
 ann! shows 3-3 4-4  -> bingo.declare.one-only shown=2 most=1
 ann shows 4-4
 = explained ann 3 bingo.score.declaration trick=1 played=0-0 shown=4-4 doubles=2 called=double

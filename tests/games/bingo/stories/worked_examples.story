@@ -93,7 +93,7 @@ ben follows with 0-0
 = rubbers ann 1 ben 1
 = rubber-lines ben 1 bingo.rubber.bingo-capture trick=1 led=5-5 followed=0-0
 = phase ben declaring
-= offers Show 1-1, Show 4-4, Show 1-1 4-4, Pass
+= offers Show 1-1: 30 points, Show 4-4: 30 points, Show 1-1 4-4: 50 points, Pass
 ben shows 1-1 4-4
 = explained ben 40 bingo.score.declaration trick=1 played=0-0 shown=1-1 4-4 doubles=3 called=triplet, ben 10 bingo.score.bingo-shown trick=1 bingo=0-0
 = points ann 12 ben 50
@@ -308,7 +308,7 @@ ann closes
 ann leads 4-4
 ben follows with 4-0
 = trick ann 8
-= offers Show 3-3, Pass
+= offers Show 3-3: 3 points, Pass
 ann shows 3-3
 = points ann 48 ben 61
 ann leads 6-4
