@@ -136,6 +136,24 @@ def test_the_line_to_share_names_the_day_and_the_players(context):
     assert said.startswith("Rummy, 2026-11-30, against Computer (easy): ")
 
 
+def test_the_keys_are_listed(context):
+    page = context.new_page()
+    open_game(page, "rummy", "you,easy", seats=2)
+    page.locator("#hint-button:visible").wait_for()
+    page.keyboard.press("?")
+    rows = page.locator("#keys[open] tr")
+    rows.first.wait_for()
+    assert rows.first.inner_text().split("\t") == ["D", "draw, or discard the picked card"]
+    assert rows.last.locator("kbd").inner_text() == "?"
+    page.keyboard.press("Escape")
+    page.locator("#keys").wait_for(state="detached")
+    page.click("#settings-panel summary")
+    page.click("#keys-button")
+    page.locator("#keys[open]").wait_for()
+    page.click("#keys button")
+    page.locator("#keys").wait_for(state="detached")
+
+
 def test_no_word_of_programmers_is_shown_without_inspect(context):
     page = context.new_page()
     page.goto("/?game=gin-rummy")

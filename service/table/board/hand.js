@@ -20,6 +20,8 @@ const DRAWS = /^(draw|take)_/;
 /** @type {Record<string, number>} */
 const NUDGES = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
 
+export const handKeys = () => own("hand-keys", "your hand: arrow keys move, space picks, enter plays, shift and an arrow key move the card");
+
 /** A hidden hand: its publicly known cards, and backs. @param {Scene} scene @param {Held} hand */
 export function closedHand({ game }, { count, known }) {
   const backs = Array.from({ length: count - known.length }, () => faceDown(game.faces));
@@ -86,7 +88,7 @@ export function ownHand(scene, seat, { faces, known }, plays) {
     const cards = group.flatMap((key) => items.filter((item) => item.key === key)).map(card);
     return styled(make("span", { class: "grouped" }, ...cards), "grid-column", `span ${cards.length}`);
   });
-  const label = plays ? own("hand-keys", "your hand: arrow keys move, space picks, enter plays, shift and an arrow key move the card") : own("hand", "hand");
+  const label = plays ? handKeys() : own("hand", "hand");
   const row = make(
     "div",
     { class: "hand mine", role: plays ? "toolbar" : "group", "aria-label": label, "data-drop": "hand", "data-hand": seat },

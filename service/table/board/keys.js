@@ -1,18 +1,35 @@
-/** Keys for a whole turn, and the focus that follows the game for those who use them. */
+/** Keys for a whole turn, their list, and the focus that follows the game for those who use them. */
 
-import { all, byId, closest } from "../dom.js";
+import { all, byId, closest, make } from "../dom.js";
+import { own } from "../language.js";
+import { handKeys } from "./hand.js";
 
-/** What each key presses: the first of these that is there. @type {Record<string, string[]>} */
+/** What each key does, and presses: the first of these that is there. @type {Record<string, {does: () => string, presses: string[]}>} */
 const KEYS = {
-  d: ["[data-pile=stock].can", ".ready .move[data-kind=discard]:not(.needs)", ".ready .move[data-kind=draw_stock]"],
-  t: ["[data-pile=discard_pile].can"],
-  k: [".ready .move[data-kind=knock]:not(.needs)"],
-  m: [".ready .move[data-kind^=meld]:not(.needs)", ".ready .move[data-kind^=meld]"],
-  l: [".ready .move[data-kind=lay_off]:not(.needs)", ".ready .move[data-kind=lay_off]"],
-  e: [".ready .move:is([data-kind=end_meld_turn], [data-kind=done], [data-kind=pass])"],
-  h: [".ready .hinted", "#hint-button"],
-  u: ["#undo"],
+  d: {
+    does: () => own("key.d", "draw, or discard the picked card"),
+    presses: ["[data-pile=stock].can", ".ready .move[data-kind=discard]:not(.needs)", ".ready .move[data-kind=draw_stock]"],
+  },
+  t: { does: () => own("key.t", "take the discard"), presses: ["[data-pile=discard_pile].can"] },
+  k: { does: () => own("key.k", "knock"), presses: [".ready .move[data-kind=knock]:not(.needs)"] },
+  m: { does: () => own("key.m", "pick a meld, then lay it down"), presses: [".ready .move[data-kind^=meld]:not(.needs)", ".ready .move[data-kind^=meld]"] },
+  l: { does: () => own("key.l", "pick a card to lay off, then lay it off"), presses: [".ready .move[data-kind=lay_off]:not(.needs)", ".ready .move[data-kind=lay_off]"] },
+  e: { does: () => own("key.e", "end the turn, or pass"), presses: [".ready .move:is([data-kind=end_meld_turn], [data-kind=done], [data-kind=pass])"] },
+  h: { does: () => own("key.h", "ask for a hint, then make its move"), presses: [".ready .hinted", "#hint-button"] },
+  u: { does: () => own("key.u", "undo"), presses: ["#undo"] },
+  "?": { does: () => own("key.list", "show this list"), presses: [] },
 };
+
+/** List the keys in a dialog. */
+export function showKeys() {
+  const rows = Object.entries(KEYS).map(([key, { does }]) => make("tr", {}, make("th", { scope: "row" }, make("kbd", {}, key.toUpperCase())), make("td", {}, does())));
+  const title = own("keys", "Keys");
+  const form = make("form", { method: "dialog" }, make("h2", {}, title), make("table", {}, ...rows), make("p", {}, `${handKeys()}.`), make("button", { class: "move" }, own("close", "Close")));
+  const dialog = make("dialog", { id: "keys", "aria-label": title }, form);
+  dialog.addEventListener("close", () => dialog.remove());
+  document.body.append(dialog);
+  dialog.showModal();
+}
 
 /** Whether the last press was one of a key. */
 let usesKeys = false;
@@ -28,7 +45,8 @@ export function watchKeys(first) {
 function press({ key, target, ctrlKey, metaKey, altKey }) {
   usesKeys = true;
   if (ctrlKey || metaKey || altKey || byId("play").hidden || closest(target, "input, select, textarea, dialog")) return;
-  const [found] = (KEYS[key.toLowerCase()] ?? []).flatMap((selector) => [...all(document, selector)]).filter((element) => element.offsetParent && !element.hidden);
+  if (key === "?") showKeys();
+  const [found] = (KEYS[key.toLowerCase()]?.presses ?? []).flatMap((selector) => [...all(document, selector)]).filter((element) => element.offsetParent && !element.hidden);
   found?.click();
 }
 

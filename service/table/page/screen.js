@@ -22,6 +22,7 @@ export function sceneOf(source) {
   addEventListener("keydown", async (event) => {
     if (!keys) (keys = await import("../board/keys.js")).watchKeys(event);
   });
+  byId("keys-button").addEventListener("click", async () => (await import("../board/keys.js")).showKeys());
   byId("skip").addEventListener("click", (event) => {
     // The fragment of the address names the table.
     event.preventDefault();
