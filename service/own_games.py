@@ -26,6 +26,7 @@ from service.config import ConfigurationError, short
 from service.contract import requests
 from service.contract.members import ALL, MAX_SEATS, SPECTATOR
 from service.contract.operations import SITE
+from service.contract.responses import Position
 from service.contract.served_game import AnyGame, ServedGame
 from service.kit.advice import Level
 from service.kit.base import Kind, Record, tag_of
@@ -33,8 +34,16 @@ from service.kit.cards import RANK_NAMES
 from service.kit.changes import replace
 from service.kit.game import Deal, Game, Types
 from service.kit.hands import State
-from service.kit.notation import Notation
-from service.kit.ruling import Invariant, RuleViolation, Violation, rules_by_option
+from service.kit.notation import Notation, lines_of
+from service.kit.ruling import (
+    Invariant,
+    Params,
+    ParamType,
+    Phrase,
+    RuleViolation,
+    Violation,
+    rules_by_option,
+)
 from service.kit.shuffle import Shuffle
 from service.kit.steps import Turn
 from service.openapi import resources
@@ -83,6 +92,9 @@ _MEMBERS: Mapping[str, type] = {
 _FUNCTIONS = ("deal", "audit", "scores", "settlement", "view", "complete", "contradictions")
 _MAY_BE_EMPTY = ("allowed", "citation", "refused", "section", "source")
 """The texts that a rule of the house lacks."""
+_NUMBERS = {ParamType.SEAT, ParamType.POINTS, ParamType.COUNT, ParamType.NUMBER}
+"""The types of params that are not texts."""
+_FACES = {ParamType.CARD, ParamType.CARDS, ParamType.TILE, ParamType.TILES, ParamType.MELDS}
 _STATE = ("options", "phase", "seed", "revision", "hand_number", "hands", "last_hand")
 """What the state of every game has."""
 
@@ -448,6 +460,7 @@ def _tried(referee: Referee, seats: int) -> Iterator[str]:
 def _played(referee: Referee, options: Record, seats: int) -> Iterator[str]:
     game = referee.game
     state, _ = game.deal(Deal(options, seats, seats))
+    types = {one.template: one.params for one in game.notation.templates(game.name)}
     earlier = deque[Kind](maxlen=KEPT)
     for number in range(MOVES):
         moves = game.legal_moves(state)
@@ -466,6 +479,8 @@ def _played(referee: Referee, options: Record, seats: int) -> Iterator[str]:
         earlier.append(move)
         answer = referee.moves(requests.MoveRequest(state=state, move=move, **_shown(game)))
         encode(answer)
+        for phrase in _phrases(answer):
+            yield from _of_params(game, phrase.template, types[phrase.template], phrase.params)
         if answer.state.revision != state.revision + 1 or not answer.events:
             yield f"the move {tag_of(type(move))!r} must add 1 to the revision and have an event"
         state = answer.state
@@ -508,8 +523,34 @@ def _of_refusals(game: AnyGame, state: State, moves: Sequence[Kind]) -> Iterator
         try:
             game.check(state, move)
         except RuleViolation as violation:
-            if game.rulebook.get(violation.rule.id) is not violation.rule:
-                yield f"its rulebook has no rule {violation.rule.id!r}"
+            rule = violation.rule
+            if game.rulebook.get(rule.id) is not rule:
+                yield f"its rulebook has no rule {rule.id!r}"
+            yield from _of_params(game, rule.refusal, rule.params, violation.params)
+
+
+def _phrases(answer: Position) -> Iterator[Phrase]:
+    """The texts of the moves, the events and the score lines of a position."""
+    seen = [view.event_texts for view in answer.views or ()]
+    for texts in (answer.legal_move_texts, answer.event_texts, *seen):
+        yield from texts or ()
+    for line in chain.from_iterable(lines_of(answer.scores).values()):
+        yield from [line.text] if line.text else ()
+
+
+def _of_params(
+    game: AnyGame, text: str, types: Mapping[str, ParamType], params: Params
+) -> Iterator[str]:
+    """The params of a text that are not of their types."""
+    for name, kind in types.items():
+        value, said = params[name], f"the param {{{name}}} in {text!r} is {params[name]!r}"
+        if isinstance(value, int) != (kind in _NUMBERS):
+            wanted = "a number" if kind in _NUMBERS else "a text"
+            yield f"{said}, not {wanted}; write its type, as in {{{name}:word}} or {{{name}:card}}"
+        elif kind is ParamType.WORD and value not in game.notation.words.get(name, ()):
+            yield f"{said}, which is not in Notation(words={{{name!r}: …}})"
+        elif kind in _FACES and not {*re.split(",? ", str(value))} <= {*game.faces}:
+            yield f"{said}, which is no {kind.value} of the game"
 
 
 def _of_position(referee: Referee, state: State, moves: Sequence[Kind]) -> Iterator[str]:

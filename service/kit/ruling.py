@@ -54,6 +54,8 @@ _SEAT = re.compile(r"(.*_)?seats?")
 _PLURAL = re.compile(r"\{(\w+):([^|}]*)\|([^}]*)\}")
 _VERB = re.compile(r"\[([^|\]]*)\|([^\]]*)\]")
 _TYPED = re.compile(r"\{(\w+):(\w+)\}")
+_BRACES = re.compile(r"\{(?!\w+\}).*?\}")
+"""Braces with more than a name, such as a conversion or a format of Python."""
 
 
 @lru_cache(maxsize=1024)
@@ -123,7 +125,7 @@ class Form:
         last word, ``loser_seat``; otherwise it is a number. ``{seat} [draws|draw]`` is a verb, and
         its form after ``you``: the first seat of a sentence may be its reader's.
 
-        :raises ValueError: a param has a type that does not exist.
+        :raises ValueError: a param has a type that does not exist, or is not written like one.
         """
         self._counts = [name for name, _, _ in _PLURAL.findall(source)]
         declared = dict(_TYPED.findall(source)) | dict.fromkeys(self._counts, "count")
@@ -134,6 +136,8 @@ class Form:
             for ones in product((False, True), repeat=len(self._counts))
         }
         """By tuple: for each count, whether it is 1."""
+        for found in _BRACES.findall(_PLURAL.sub("", plain)):
+            raise ValueError(f"{found} in {source!r} is no param; write {{name}} or {{name:type}}")
         names = [name for _, name, _, _ in Formatter().parse(plain) if name]
         types = {name: declared.get(name) or _type_by_name(name) for name in names}
         for name, kind in types.items():

@@ -268,6 +268,42 @@ BROKEN = {
         "the rank of {top:suit}",
         r"rule my-game-.*\.play\.match: {top:suit} in .* must be one of seat, seats, .*word",
     ),
+    "a param that Python would format": (
+        "game",
+        '"Play {card}"',
+        '"Play {card!r}"',
+        "ValueError: {card!r} in 'Play {card!r}' is no param; write {name} or {name:type}",
+    ),
+    "a word without its type": (
+        "game",
+        '"Play {card}"',
+        '"Play {card}, {suit}", suit=lambda state, move: "hearts"',
+        r"param {suit} in 'Play {card}, {suit}' is 'hearts', not a number; .* {suit:word}",
+    ),
+    "a word that is not listed": (
+        "game",
+        '"Play {card}"',
+        '"Play {card}, {suit:word}", suit=lambda state, move: "hearts"',
+        r"{suit} in .* is 'hearts', which is not in Notation\(words={'suit': …}\)",
+    ),
+    "a card that is none": (
+        "game",
+        '"Play {card}"',
+        '"Play {card}, {top:card}", top=lambda state, move: "10h"',
+        "{top} in .* is '10h', which is no card of the game",
+    ),
+    "a value that is missing": (
+        "game",
+        '"Play {card}"',
+        '"Play {card}, {suit:word}"',
+        "AssertionError: no template fits Play",
+    ),
+    "a refusal with a param of another type": (
+        "rules",
+        "the rank of {top:card}",
+        "the rank of {top:count}",
+        "{top} in .* is '..', not a number; write its type",
+    ),
     "a rule with params for a phase": (
         "rules",
         'usual.hand_in_play("NAME")',
