@@ -2,13 +2,13 @@
 
 import os
 import resource
-import shlex
 from collections import Counter
 from random import SystemRandom
 
 import pytest
 
 from tests.depth import is_deep
+from tests.programs import shell_command
 from tests.serving import started
 
 MOST_REPEATED = 10
@@ -44,7 +44,7 @@ def pytest_terminal_summary(terminalreporter, config):
     if failed:
         terminalreporter.section("to repeat what failed", red=True)
         for name in dict.fromkeys(report.nodeid for report in failed[:MOST_REPEATED]):
-            terminalreporter.line(command_for(name))
+            terminalreporter.line(shell_command("pytest", name))
     lacking = Counter(report.longrepr[2] for report in terminalreporter.getreports("skipped"))
     if lacking:
         terminalreporter.section("not tested here", yellow=True)
@@ -59,13 +59,6 @@ def pytest_terminal_summary(terminalreporter, config):
         terminalreporter.section("slowest folders, and processor time")
         for line in [*slowest_folders(terminalreporter), *work(bound)]:
             terminalreporter.line(line)
-
-
-def command_for(test):
-    """The shell command that repeats a test under the same conditions."""
-    named = ("REFEREE_DEEP", "REFEREE_SEED", "GAMES", "PYTHONPATH")
-    settings = [f"{name}={shlex.quote(os.environ[name])}" for name in named if os.environ.get(name)]
-    return " ".join([*settings, ".venv/bin/python -m pytest", shlex.quote(test)])
 
 
 def slowest_folders(terminalreporter):

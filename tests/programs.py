@@ -1,6 +1,19 @@
-"""Programs that a test runs to their end."""
+"""Programs that a test runs to their end, and commands that it prints."""
 
+import os
+import shlex
 import subprocess
+
+SETTINGS = ("REFEREE_DEEP", "REFEREE_SEED", "GAMES", "PYTHONPATH")
+"""Settings on which tests depend."""
+
+
+def shell_command(module, *arguments):
+    """The shell command that runs a module of Python under the conditions of this run."""
+    settings = [
+        f"{name}={shlex.quote(os.environ[name])}" for name in SETTINGS if os.environ.get(name)
+    ]
+    return " ".join([*settings, f".venv/bin/python -m {module}", *map(shlex.quote, arguments)])
 
 
 def ended(command, **where):

@@ -22,6 +22,7 @@ from tests.catalog import CATALOG, FAULTS
 from tests.conformance import recorded
 from tests.conformance.cases import folder_of, lines_of_file
 from tests.formats import record
+from tests.programs import shell_command
 
 ROOT = Path(__file__).parents[2]
 NAMED_ON = {
@@ -83,9 +84,10 @@ def _of_rules(name: str, folder: Path) -> Iterator[str]:
     sample = CATALOG[name].game.sample
     if sample and not _has_a_sample(name):
         options = json.dumps(dict(sample.last_hand))
+        command = shell_command("tests.conformance.sample_hand", name, options)
         yield (
             "the hand in sample.py is not one of this game; find one, with options for one-hand "
-            f"games: .venv/bin/python -m tests.conformance.sample_hand {name} '{options}'"
+            f"games: {command}"
         )
 
 

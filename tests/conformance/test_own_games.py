@@ -20,7 +20,7 @@ from service.config import ConfigurationError, Settings
 from service.contract.media import JSON
 from service.kit.game import Deal
 from service.own_games import own_games
-from tests.programs import ended, run
+from tests.programs import ended, run, shell_command
 from tests.serving import SERVICE, started
 
 ROOT = Path(__file__).parents[2]
@@ -336,6 +336,13 @@ BROKEN = {
         "IndexError: .*play.py",
     ),
 }
+
+
+def test_a_printed_command_finds_the_game_again(monkeypatch):
+    for name, value in (("GAMES", "my_game.game"), ("PYTHONPATH", "games/my game")):
+        monkeypatch.setenv(name, value)
+    command = shell_command("tests.conformance.sample_hand", "my-game", "{}")
+    assert re.search(r"GAMES=my_game.game PYTHONPATH='games/my game' \S+ -m .* '{}'$", command)
 
 
 @pytest.mark.parametrize("kind", BROKEN)
