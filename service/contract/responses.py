@@ -122,9 +122,7 @@ class Ruling(GameRecord):
     params: Params
 
 
-class ViewResponse(Response, GameRecord):
-    """A position as a seat may see it, with its legal moves if it is to act."""
-
+class _Seen(Response, GameRecord, kw_only=True):
     seat: Viewer
     view: View
     to_act: SeatToAct
@@ -132,19 +130,21 @@ class ViewResponse(Response, GameRecord):
     legal_move_texts: MoveTexts | UnsetType = UNSET
     unavailable: Closed | UnsetType = UNSET
     score_lines: ScoreLines | UnsetType = UNSET
+
+
+class ViewResponse(_Seen, kw_only=True):
+    """A position as a seat may see it, with its legal moves if it is to act."""
+
     outcome: Outcome | UnsetType = UNSET
 
 
-class ListViewLegalMovesResponse(Response, GameRecord, kw_only=True):
+class ListViewLegalMovesResponse(_Seen, kw_only=True):
     """A view, with the legal moves of its seat, which is to act."""
 
     seat: Seat
-    view: View
     to_act: Seat
     legal_moves: LegalMoves
-    legal_move_texts: MoveTexts | UnsetType = UNSET
     unavailable: Closed
-    score_lines: ScoreLines | UnsetType = UNSET
 
 
 class SeatView(ViewResponse, kw_only=True):

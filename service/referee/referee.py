@@ -15,7 +15,7 @@ from service.contract.served_game import ServedGame
 from service.kit.hands import State, Transition, built_from
 from service.referee.checks import Checks
 from service.referee.computer_players import ComputerPlayers
-from service.referee.positions import Positions, as_read_by, digest_of, reader_of
+from service.referee.positions import Positions, digest_of, reader_of
 
 SEED_BYTES = 32
 """Bytes of a seed drawn by the service: 256 bits; 226 are enough for every order of 52 cards."""
@@ -62,19 +62,9 @@ class Referee:
         self, request: requests.ListViewLegalMovesRequest
     ) -> responses.ListViewLegalMovesResponse:
         """A view, with the moves of its seat, which is to act."""
-        view, seat = request.view, request.seat
-        state = self.checks.state_of_view(request, view, seat)
-        reader = as_read_by(seat, reader_of(request))
-        legal, legal_texts, closed = self.positions.choices(state, reader)
-        return responses.ListViewLegalMovesResponse(
-            seat=seat,
-            view=view,
-            to_act=seat,
-            legal_moves=legal,
-            legal_move_texts=legal_texts,
-            unavailable=closed,
-            score_lines=self.positions.lines(state, reader),
-        )
+        state = self.checks.state_of_view(request, request.view, request.seat)
+        seen = self.positions.view(state, request.seat, reader_of(request), counts=False)
+        return built_from(responses.ListViewLegalMovesResponse, seen, view=request.view)
 
     def moves(self, request: requests.MoveRequest) -> responses.Position:
         """The position after one or more moves; if one is refused, none is made."""
