@@ -51,9 +51,7 @@ def test_two_different_schemas_of_one_name_are_refused():
 
 @pytest.mark.parametrize("kind", [int, float, str, list[bool]])
 def test_a_type_without_bounds_has_no_schema(kind):
-    with pytest.raises(
-        TypeError, match=r"^(the contract has no schema|a list in the contract has)"
-    ):
+    with pytest.raises(TypeError, match="the contract has no "):
         Schemas({}).of(kind)
 
 
