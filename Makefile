@@ -74,19 +74,15 @@ relay:  ## pass messages between the devices of a table (ARGS="--host 0.0.0.0 --
 	@$(RUN_ENV)
 	@exec $(BIN)/python -m service.sealed.relay $(ARGS)
 
-# The browser comes last and by itself, to save memory.
-define FAST
-$(BIN)/python -m pytest $(QUICK) $(BOUND) $(1)
-$(BIN)/python -m pytest --quiet tests/browser/test_one_hand.py
-endef
-
 .PHONY: test
 test:  ## run the fast tests (about two minutes); ARGS=tests/<folder> runs every test of a folder
 	@$(TEST_ENV)
 ifneq ($(filter tests/%,$(ARGS)),)
 	$(BIN)/python -m pytest $(ARGS)
 else
-	$(call FAST,$(ARGS))
+	$(BIN)/python -m pytest $(QUICK) $(BOUND) $(ARGS)
+	@# The browser comes last and by itself, to save memory.
+	$(BIN)/python -m pytest --quiet tests/browser/test_one_hand.py
 endif
 
 .PHONY: test-changed
@@ -104,9 +100,8 @@ test-changed:  ## run the tests of the folders changed since SINCE=main
 check: lint coverage slow  ## run all other checks before a change lands
 
 .PHONY: coverage
-coverage:  ## run `make test`, and fail if it reaches too few lines of the service
-	@$(TEST_ENV)
-	$(call FAST,--cov --cov-report=)
+coverage: ARGS = --cov --cov-report=
+coverage: test  ## run `make test`, and fail if it reaches too few lines of the service
 	$(BIN)/python -m coverage report --include='$(STRICT)' --fail-under=100
 	$(BIN)/python -m coverage report --omit='$(STRICT)' --fail-under=95
 

@@ -17,7 +17,7 @@ export function offerInspection(onChange) {
   const turn = (/** @type {boolean} */ on) => {
     input.checked = on;
     document.body.classList.toggle(NAME, on);
-    if (on) import("./style.js").then(({ style }) => style(NAME));
+    if (on) import("./style.js").then(({ style }) => style("inspect"));
   };
   const isAsked = new URLSearchParams(location.search).has(NAME);
   turn(isAsked || savedSetting(NAME, truth) === true);
