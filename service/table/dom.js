@@ -97,7 +97,7 @@ export function redraw(part, content) {
 
 /**
  * Change a part of the page and keep the focus: on the element with the same `data-focus`, or else on the
- * one now in its place in the same `data-row`.
+ * one now in its place in the same `data-row`, or else on the part.
  * @param {HTMLElement} part
  * @param {() => void} change
  */
@@ -113,7 +113,7 @@ export function keepFocus(part, change) {
     (focus?.startsWith("needs-") && find(`.ready [data-kind="${kind}"]`)) ||
     (row && nearest(part.querySelectorAll(`[data-row="${CSS.escape(row)}"]`), Number(place))) ||
     find("[data-row]");
-  if (again instanceof HTMLElement) again.focus();
+  (again instanceof HTMLElement ? again : part).focus({ preventScroll: true });
 }
 
 /** @param {NodeListOf<Element>} row @param {number} place */

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from tests.browser.games import is_at, refused_knock
-from tests.browser.player import Held, place_of, wait_for_revision
+from tests.browser.player import Held, open_game, place_of, wait_for_revision
 
 pytestmark = pytest.mark.check
 
@@ -97,3 +97,26 @@ def test_enter_twice_at_the_stock_draws_and_plays_no_card(page, mouse):
     page.keyboard.press("Enter")
     page.locator(".own .pick.fresh[aria-pressed=true]").wait_for()
     wait_for_revision(page, drawn)
+
+
+def test_the_focus_follows_a_discard_and_an_undo_by_key(context):
+    page = context.new_page()
+    open_game(page, "gin-rummy", "you,easy", pace=900)
+    page.locator(".pile.can").first.wait_for()
+    page.keyboard.press("t")
+    page.locator(".own .pick.fresh").wait_for()
+    for undo in ("u", "Enter"):
+        page.locator(".own .pick:not(.fresh, .dim)").first.focus()
+        page.keyboard.press("Space")
+        page.locator(".ready [data-kind=discard]:not(.needs)").wait_for()
+        page.keyboard.press("d")
+        page.locator("#undo:visible").wait_for()
+        assert page.evaluate(IS_AT_THE_BOARD)
+        if undo == "Enter":
+            page.focus("#undo")
+        page.keyboard.press(undo)
+        page.locator(".own .pick").first.wait_for()
+        page.wait_for_function(IS_AT_THE_BOARD)
+
+
+IS_AT_THE_BOARD = "() => document.querySelector('#board').contains(document.activeElement)"

@@ -1,6 +1,6 @@
 /** The buttons that change the step: undo, the next hand, the same game again. */
 
-import { byId } from "../dom.js";
+import { byId, focusOn } from "../dom.js";
 import { rests } from "../game/snapshot.js";
 import { say } from "./notice.js";
 import { closeResult, openResult } from "./screen.js";
@@ -72,6 +72,7 @@ export class Steps {
 
 /** Show the undo button if the viewer may undo something. @param {{undo: string|null}} snapshot */
 function offerUndo({ undo }) {
+  if (!undo && document.activeElement === byId("undo")) focusOn("board");
   byId("undo").hidden = !undo;
   byId("undo").title = undo ?? "";
 }
