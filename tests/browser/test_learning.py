@@ -39,6 +39,46 @@ def dealt(page, game="gin-rummy"):
     page.locator("#hint-button:visible").wait_for()
 
 
+def test_a_hinted_move_is_filled_and_only_the_focus_has_a_ring(page):
+    dealt(page)
+    page.click("#hint-button")
+    hinted = page.locator("#board .hinted")
+    other = page.locator("#board .ready .move:not(.hinted)").first
+    page.keyboard.press("Escape")
+    before, fill = hinted.evaluate(LOOK), other.evaluate(LOOK)
+    assert before[0] == "none"
+    assert before[1] != fill[1]
+    assert "inset" in before[2] != fill[2]
+    hinted.focus()
+    assert hinted.evaluate(LOOK) == ["solid", *before[1:]]
+
+
+LOOK = """one => {
+  const { outlineStyle, backgroundColor, boxShadow } = getComputedStyle(one);
+  return [outlineStyle, backgroundColor, boxShadow];
+}"""
+
+
+@pytest.mark.parametrize("way", ["Escape", "outside", "Close"])
+def test_more_closes_on_a_phone(page, way):
+    page.set_viewport_size({"width": 390, "height": 844})
+    dealt(page)
+    page.click("#beside-button")
+    page.locator("#log:visible").wait_for()
+    if way == "Escape":
+        page.keyboard.press("Escape")
+    elif way == "outside":
+        page.mouse.click(195, 4)
+    else:
+        close = page.locator("#beside > button")
+        page.locator("#privacy").scroll_into_view_if_needed()
+        box = close.bounding_box()
+        assert min(box["y"], box["width"] - 40, box["height"] - 40) >= 0
+        assert close.inner_text() == "Close"
+        close.click()
+    page.locator("#log").wait_for(state="hidden")
+
+
 def test_a_hint_is_offered_the_first_time_and_never_given_unasked(page):
     asked = []
     page.on("request", lambda request: asked.append(request.url.rpartition("/")[2]))
