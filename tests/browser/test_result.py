@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.browser.games import is_over
+from tests.browser.games import is_at, is_over
 from tests.browser.player import FACES, look_from
 from tests.browser.screens import profile_of
 
@@ -93,6 +93,13 @@ def test_the_hands_of_a_knock_are_laid_open_in_melds_with_their_deadwood(page, m
     assert page.locator("#sheet tfoot td").all_inner_texts() == [
         str(total) for total in position["scores"]["totals"]
     ]
+
+
+def test_the_end_of_a_match_speaks_of_no_next_hand(mouse, result):
+    mouse.reach("bingo", is_at("game_over"), options={"rubbers_to_win": 1})
+    text = result.inner_text().lower()
+    assert "the match is won" in text
+    assert "next hand" not in text
 
 
 def test_rummy_calls_its_hands_rounds_and_the_result_comes_again(page, mouse, result):

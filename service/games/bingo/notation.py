@@ -48,18 +48,20 @@ _RUBBERS: Mapping[Rule, str | Mapping[str, str]] = {
     },
 }
 
-_HANDS = {
-    rule.HAND_PLAYED_OUT: "the hand is played out",
-    rule.CLOSE_MADE: "{closer_seat} closed and made it",
-    rule.CLOSE_FAILED: "{closer_seat} closed and did not make it",
-    rule.MATCH_RUBBERS: "the match is won and the hand is over",
-}
-
-
+_AGAINST = "; {first_seat} against {second_seat}: "
 _SCORE = (
-    "; {first_seat} against {second_seat}: points for the next hand "
-    "{first_points}:{second_points}, rubbers so far {first_rubbers}:{second_rubbers}"
+    _AGAINST + "points now {first_points}:{second_points}, "
+    "rubbers so far {first_rubbers}:{second_rubbers}"
 )
+
+_HANDS = {
+    rule.HAND_PLAYED_OUT: "the hand is played out" + _SCORE,
+    rule.CLOSE_MADE: "{closer_seat} closed and made it" + _SCORE,
+    rule.CLOSE_FAILED: "{closer_seat} closed and did not make it" + _SCORE,
+    rule.MATCH_RUBBERS: "the match is won and the hand is over"
+    + _AGAINST
+    + "rubbers {first_rubbers}:{second_rubbers}",
+}
 
 
 def _none_held(state: State, _: object) -> bool | None:
@@ -137,7 +139,7 @@ NOTATION: Notation[State] = Notation(
             lambda scored: scored.rule,
             {
                 cited: Wording(
-                    says + _SCORE,
+                    says,
                     closer_seat=lambda state, _: state.closed and state.closed.seat,
                     first_seat=lambda *_: 0,
                     second_seat=lambda *_: 1,
