@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from typing import Annotated, Any, cast
 
 from msgspec import Meta
+from msgspec.inspect import StructType, type_info
 
 from service.contract.requests import CHOOSING
 from service.contract.served_game import ServedGame
@@ -43,10 +44,7 @@ class Declared:
 
     def members(self) -> Mapping[str, list[MoveMember]]:
         """The members of each kind of move, without those that choose the cards to come."""
-        return {
-            tag_of(kind): [*self._members_of(self.schemas.definition(kind))]
-            for kind in self.game.kinds
-        }
+        return {tag_of(kind): [*self._members_of(kind)] for kind in self.game.kinds}
 
     def meaning(self, kind: type[Kind]) -> str:
         """What a kind of move does."""
@@ -66,16 +64,17 @@ class Declared:
             if said.get(name)
         }
 
-    def _members_of(self, move: Schema) -> Iterator[MoveMember]:
+    def _members_of(self, kind: type[Kind]) -> Iterator[MoveMember]:
+        move, fields = self.schemas.definition(kind), cast("StructType", type_info(kind)).fields
+        extras: Schema = {one.encode_name: getattr(one.type, "extra", None) for one in fields}
         for name, schema in move["properties"].items():
             if name in {"type", *CHOOSING}:
                 continue
             found = self._whole(schema)
             words = () if self._is_face(found) else tuple(found.get("enum", ()))
             required = name in move["required"]
-            yield MoveMember(
-                name, self._role(name, found), required, found.get("minItems", 1), words
-            )
+            least = (extras[name] or {}).get("least") or found.get("minItems", 1)
+            yield MoveMember(name, self._role(name, found), required, least, words)
 
     def _role(self, name: str, schema: Schema) -> str:
         if self._is_face(schema):

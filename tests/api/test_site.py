@@ -216,3 +216,11 @@ def test_the_media_type_of_a_file_does_not_depend_on_the_machine(monkeypatch):
     for suffix in usual:
         mimetypes.add_type("application/x-other", suffix)
     assert {file.suffix: media_type_of(file) for file in files} == usual
+
+
+@pytest.mark.parametrize(
+    ("game", "kind"), [("rummy", "meld"), ("bing-rummy", "meld_set"), ("bing-rummy", "meld_run")]
+)
+def test_the_descriptor_says_that_a_meld_has_three_cards(client, game, kind):
+    [cards] = client.get(f"/v1/games/{game}").json["move_members"][kind]
+    assert (cards["name"], cards["least"]) == ("cards", 3)

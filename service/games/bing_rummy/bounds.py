@@ -4,7 +4,7 @@ from typing import Annotated, TypeVar
 
 from msgspec import Meta
 
-from service.kit.base import Count, note, within
+from service.kit.base import THREE, Count, note, within
 from service.kit.cards import Card
 
 Item = TypeVar("Item")
@@ -29,7 +29,7 @@ Hand = Annotated[tuple[Card, ...], Meta(max_length=FULL_HAND + 1)]
 Pile = Annotated[tuple[Card, ...], Meta(max_length=MAX_PACK)]
 Deck = Annotated[tuple[Card, ...], Meta(min_length=MIN_PACK, max_length=MAX_PACK)]
 CutPlace = Annotated[int, within(1, MAX_PACK - 1)]
-NamedMeld = Annotated[tuple[Card, ...], Meta(min_length=1, max_length=FULL_HAND)]
+NamedMeld = Annotated[tuple[Card, ...], Meta(min_length=1, max_length=FULL_HAND), THREE]
 """Cards that a player names as a meld; the rules say whether they are one."""
 LongMeld = Annotated[tuple[Card, ...], Meta(min_length=MIN_MELD, max_length=24)]
 """A meld on the table with the cards laid off on it."""

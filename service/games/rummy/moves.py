@@ -8,7 +8,7 @@ from msgspec import Meta
 
 from service.games.rummy.bounds import MeldIndex
 from service.kit import moves
-from service.kit.base import Kind, note
+from service.kit.base import THREE, Kind, note
 from service.kit.cards import Card
 from service.kit.moves import Discard, DrawStock, TakeDiscard
 
@@ -26,6 +26,7 @@ class LayMeld(Kind, tag="meld"):
     cards: Annotated[
         tuple[Card, ...],
         Meta(min_length=1, max_length=13),
+        THREE,
         note("In any order; on the table the cards of a meld are sorted."),
     ]
 
