@@ -17,7 +17,7 @@ _ALPHABETS = (
     "\U00010000-\U0001cfff",
 )
 """Alphabets with letters that look alike: Latin, Greek, Cyrillic, Armenian, small and old ones."""
-_SYMBOLS = "[\u2000-\u2bff\u2ff0-\u2fff\u31c0-\u31ef\U0001f000-\U0001ffff]"
+_SYMBOLS = "[\u2000-\u2bff\u2ff0-\u2fff\u31c0-\u31ef\U0001cc00-\U0001ceff\U0001f000-\U0001ffff]"
 """Ranges without letters, where a newer Unicode has other symbols."""
 _LETTERS = "ØŁĐΑΒΕΖΗΙΚΜΝΟΡΣΤΥΧΩϹͿАВЕКМНОРСТУХГЗІЈЅЬѴҮҺӀԀԚԜՈՍՕ"
 _SHAPES = "OLDABEZHIKMNOPOTYXWCJABEKMHOPCTYXR3IJSBVYHIDQWNUO"

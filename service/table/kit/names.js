@@ -14,7 +14,7 @@ const ALPHABETS = [
 ];
 /** What shows nothing, and what is no letter; by range where a newer Unicode has other characters. */
 const HIDDEN = /[\p{M}\p{Cc}\p{Cf}\p{Co}\ufdd0-\ufdef\ufffe\uffff\u{e0000}-\u{10ffff}]/gu;
-const SYMBOLS = /[\p{P}\p{S}\p{Z}\u2000-\u2bff\u2ff0-\u2fff\u31c0-\u31ef\u{1f000}-\u{1ffff}]/gu;
+const SYMBOLS = /[\p{P}\p{S}\p{Z}\u2000-\u2bff\u2ff0-\u2fff\u31c0-\u31ef\u{1cc00}-\u{1ceff}\u{1f000}-\u{1ffff}]/gu;
 /** Capital letters, and below each the one that it looks like. */
 const LETTERS = "ØŁĐΑΒΕΖΗΙΚΜΝΟΡΣΤΥΧΩϹͿАВЕКМНОРСТУХГЗІЈЅЬѴҮҺӀԀԚԜՈՍՕ";
 const SHAPES = "OLDABEZHIKMNOPOTYXWCJABEKMHOPCTYXR3IJSBVYHIDQWNUO";
