@@ -48,13 +48,36 @@ def test_at_the_end_a_button_leads_to_the_games_where_the_finished_one_is_kept(c
         step(pages)
     for page in pages:
         page.locator("#notice", has_text="This page has replayed the whole game").wait_for()
-        assert page.locator("#again, #next-hand").count() == 0
+        assert page.locator("#next-hand").count() == 0
         page.click("#leave a")
         page.locator("#games .game").first.wait_for()
         assert page.evaluate("() => location.hash") == ""
         page.click("#finished summary")
         page.click("#finished [data-continue]")
         page.locator("#result:visible").wait_for()
+
+
+def test_the_same_people_play_again_at_a_table_of_their_own(context, elsewhere, relay):
+    host, guest = pages = seat_two(context, elsewhere, target="10")
+    stranger = Stranger(relay.address, guest.url)
+    guest.reload()
+    # With a number above all that Ben's page will use at the next table.
+    said = stranger.hear(lambda said: is_of(1)(said) and said["at"] > 2 * 10**6)
+    while not at_turn(pages)[0].locator("#leave:visible").count():
+        step(pages)
+    old = [page.url for page in pages]
+    host.click("#again")
+    host.locator("#lobby:visible").wait_for()
+    # Only Ben's browser has his seat, and what it has signed for the first table does not count.
+    assert host.locator("#links a").all_inner_texts() == ["Spectators"]
+    stranger = Stranger(relay.address, host.url)
+    stranger.say(json.dumps(said))
+    stranger.hear(is_of(0))
+    guest.click("#again")
+    for page in pages:
+        page.locator("#board[data-revision='0']").wait_for()
+    assert {page.url for page in pages}.isdisjoint(old)
+    step(pages)
 
 
 NO_BUTTON = """() =>

@@ -79,7 +79,8 @@ class Stranger:
         self.said += 1
         said = {**said, "at": self.kept["opened"] * MOST_MESSAGES + MOST_MESSAGES // 2 + self.said}
         said.pop("sign", None)
-        return json.dumps({**said, "sign": self.sign(sorted(said.items()))})
+        signed = {**said, "table": self.kept["invitation"]["key"]}
+        return json.dumps({**said, "sign": self.sign(sorted(signed.items()))})
 
     def sign(self, members):
         """The signature of a message, as a page makes it."""

@@ -8,7 +8,7 @@ import { gameName, personName, seat as seatNumber } from "../../table/game/posit
 import { among, dictionary, fitted, hex, json, list, object, orNull, parsed, text, where } from "../../table/game/shapes.js";
 import { openKey } from "./signing.js";
 
-const KEY_BYTES = 16;
+export const KEY_BYTES = 16;
 /** What the players of a link begin with. */
 const [PERSON, COMPUTER] = [".", "*"];
 

@@ -9,8 +9,9 @@ import { MOST_SHOWN, seat as seatNumber } from "../../table/game/positions.js";
 import { People } from "./people.js";
 import { namesFor } from "../../table/game/players.js";
 import { own } from "../../table/language.js";
+import { KEY_BYTES } from "./invitation.js";
 import { forgetSeat, newSealed, saveSealed, savedSealed, seatName } from "./saved_seats.js";
-import { object, parsed } from "../../table/game/shapes.js";
+import { hex, object, parsed } from "../../table/game/shapes.js";
 import { isSigned, newPair, sign } from "./signing.js";
 import { rests } from "../../table/game/snapshot.js";
 
@@ -44,7 +45,7 @@ const author = object({ seat: seatNumber });
  * @property {() => void} onTaken another browser has this seat
  */
 
-const unsavedText = () => own("unsaved", "This browser cannot save the game: its storage is full or off.");
+export const unsavedText = () => own("unsaved", "This browser cannot save the game: its storage is full or off.");
 
 /** The errors of a browser that stores nothing more. */
 const UNSAVED = ["QuotaExceededError", "SecurityError"];
@@ -62,8 +63,8 @@ export function whatIsWrong(error, charter = null) {
   return isLost ? own("lost-seat", "You cannot go on here: this browser’s data of your seat have been changed, or the service has new keys. Start a new table.") : error.message;
 }
 
-/** What a seat signs that abandons the game. @param {number} seat */
-const leaving = (seat) => ({ tell: "left", seat });
+/** What a seat signs that abandons the game. @param {number} seat @param {string} table its key */
+const leaving = (seat, table) => ({ tell: "left", seat, table });
 
 export class SealedTable {
   /** @type {Seat|null} */
@@ -239,8 +240,22 @@ export class SealedTable {
     const { seat } = this.invitation;
     const { pair } = this.kept;
     if (seat === null || !pair || !this.holds) return;
-    await this.#leave({ seat, sign: await sign(pair, leaving(seat)) });
+    await this.#leave({ seat, sign: await sign(pair, leaving(seat, this.invitation.key)) });
     this.#tell();
+  }
+
+  /**
+   * The same people at another table. Its key follows from the key of this one, so that each page finds it by itself, and
+   * its seats belong to the same browsers. Returns its invitation, or null if it cannot be saved.
+   */
+  async again() {
+    const { invitation, title, pair, keys } = this.kept;
+    const key = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(invitation.key));
+    const next = { ...invitation, key: hex(new Uint8Array(key).slice(0, KEY_BYTES)) };
+    if (!savedSealed(next) && !saveSealed({ ...newSealed(next, title, pair), keys })) return null;
+    this.say("again");
+    await this.#sending;
+    return next;
   }
 
   /** Store what this page has to remember. @param {Partial<SavedSealed>} [changed] */
@@ -267,7 +282,7 @@ export class SealedTable {
   async #leave(left) {
     const key = left && this.kept.keys[left.seat];
     if (!key || this.kept.left !== null || this.kept.over) return;
-    if (!(await isSigned(key, left.sign, leaving(left.seat)))) return;
+    if (!(await isSigned(key, left.sign, leaving(left.seat, this.invitation.key)))) return;
     this.keep({ left, over: true });
     this.shows.onChange();
   }
@@ -390,7 +405,7 @@ export class SealedTable {
   #send(message) {
     const { pair, opened } = this.kept;
     const numbered = { ...message, at: opened * MOST_MESSAGES + (this.#sent += 1) };
-    const send = async () => pair && !this.isTaken && this.#channel?.send(/** @type {Told} */ ({ ...numbered, sign: await sign(pair, numbered) }));
+    const send = async () => pair && !this.isTaken && this.#channel?.send(/** @type {Told} */ ({ ...numbered, sign: await sign(pair, { ...numbered, table: this.invitation.key }) }));
     this.#sending = this.#sending.then(send).catch((/** @type {Error} */ error) => this.#report(message.seat, whatIsWrong(error)));
   }
 
@@ -419,7 +434,7 @@ export class SealedTable {
     const { seat, at } = message;
     const first = this.#isMaker && message.tell === "seat" ? message.key : null;
     const key = keys[seat] ?? first;
-    if (!key || at <= (this.#numbers.get(seat) ?? -1) || !(await isSigned(key, signed, message))) return false;
+    if (!key || at <= (this.#numbers.get(seat) ?? -1) || !(await isSigned(key, signed, { ...message, table: this.invitation.key }))) return false;
     this.#numbers.set(seat, at);
     if (keys[seat] === null) this.keep({ keys: keys.map((known, other) => (other === seat ? key : known)) });
     return true;

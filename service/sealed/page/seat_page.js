@@ -6,14 +6,14 @@ import { mayPass } from "../../table/board/probe.js";
 import { newOrder } from "../../table/board/order.js";
 import { all, byId, setText } from "../../table/dom.js";
 import { Games } from "../../table/game/game.js";
-import { invitationIn } from "./invitation.js";
+import { invitationIn, linkTo } from "./invitation.js";
 import { offerInspection } from "../../table/page/inspect.js";
 import { sameMove } from "../../table/game/moves.js";
 import { offerPhrases, showPeople, showSaid, showSign } from "./people_panel.js";
 import { namesFor, namesWithLevels, seatsOf } from "../../table/game/players.js";
 import { say, sayConnection, sayTrouble } from "../../table/page/notice.js";
 import { closeResult, hasAdvice, openGuide, openResult, sceneOf, showAll, showOnly } from "../../table/page/screen.js";
-import { SealedTable, whatIsWrong } from "./sealed.js";
+import { SealedTable, unsavedText, whatIsWrong } from "./sealed.js";
 import { Service } from "../../table/game/service.js";
 import { keepName, offerSettings, ownName } from "../../table/page/settings.js";
 import { rests, standing } from "../../table/game/snapshot.js";
@@ -197,8 +197,17 @@ class SeatPage {
     const isComputer = toAct !== null && this.invitation.table.seats[toAct] !== null && this.invitation.seat !== null;
     const next = move ? () => this.scene.play(move) : isComputer ? () => this.table.go() : null;
     if (!isAtRest) closeResult();
-    else if (!this.#ended) openResult(snapshot, this.game, { again: null, next });
+    else if (!this.#ended) openResult(snapshot, this.game, { again: this.invitation.seat === null ? null : () => this.#again(), next });
     this.#ended = isAtRest;
+  }
+
+  /** Sit down at another table with the same people. */
+  async #again() {
+    const next = await this.table.again();
+    if (!next) return say(unsavedText());
+    history.pushState(null, "", location.pathname + location.search + linkTo(next));
+    location.reload();
+    return undefined;
   }
 
   #showPeople() {
