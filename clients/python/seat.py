@@ -396,7 +396,7 @@ class Seat:
     def _require_possible(self, seal: str) -> None:
         """Refuse bad options before anyone signs: send the deal without proofs, and an open one."""
         seats = [level or seal for level in self.table["seats"]]
-        body = {"charter": self._charter | {"seats": seats}, "proofs": [None] * len(seats)}
+        body: Json = {"charter": self._charter | {"seats": seats}, "proofs": [None] * len(seats)}
         try:
             self._post("sealed-deals", body)
         except Refused as error:
