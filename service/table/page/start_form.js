@@ -9,6 +9,9 @@ import { openTable, tableIn } from "../game/seating.js";
 import { problemOf, Refusal } from "../game/service.js";
 import { parsed } from "../game/shapes.js";
 import { Setup } from "./setup.js";
+import { style } from "./style.js";
+
+await style("form");
 
 /**
  * @typedef {object} Actions for a filled-in form and for a transcript
