@@ -74,13 +74,15 @@ def hands_to_follow(view, seat):
 
 def can_win(view, seat, tile):
     """Whether the other player may, with some hand, follow this lead with a tile that loses."""
+    return not all(beats(view, tile, each) for each in follows(view, seat, tile))
+
+
+def follows(view, seat, lead):
+    """The tiles that the other player may, with some hand, follow this lead with."""
     if not view.strict:
-        return not all(beats(view, tile, each) for each in possible(view, seat))
-    return any(
-        not beats(view, tile, each)
-        for held in hands_to_follow(view, seat)
-        for each in can_follow(view, tile, held)
-    )
+        return {*possible(view, seat)}
+    hands = hands_to_follow(view, seat)
+    return {each for held in hands for each in can_follow(view, lead, held)}
 
 
 def may_follow(view, seat):
@@ -152,7 +154,9 @@ def unbeatable(view, seat, move, params):
 
 def beaten_only_by(view, seat, move, params):
     told, beating = params["tiles"].split(), beaten_by(view, seat, params["tile"])
-    return _is_own(view, seat, move, params) and sorted(told) == sorted(beating) != []
+    is_playable = not is_led(move, params) or {*told} <= follows(view, seat, params["tile"])
+    is_all = sorted(told) == sorted(beating) != []
+    return _is_own(view, seat, move, params) and is_all and is_playable
 
 
 def _is_own(view, seat, move, params):
@@ -176,10 +180,11 @@ def keeps_doubles(view, seat, move, params):
 
 
 def holds_better(view, seat, move, params):
-    """Against each of these tiles, which the other player can hold; the other counts no more."""
+    """Against each of these tiles, which may follow the other one; the other counts no more."""
     tile, other, tiles = params["tile"], params["other"], params["tiles"].split()
     apart = all(beats(view, other, each) and not beats(view, tile, each) for each in tiles)
-    return apart and _is_rather(view, seat, move, params)
+    playable = {*tiles} <= follows(view, seat, other)
+    return apart and playable and _is_rather(view, seat, move, params)
 
 
 def keeps_stronger(view, seat, move, params):
@@ -302,7 +307,12 @@ def counts_least(view, seat, move, params):
 def wins_match(view, seat, move, params):
     """By a capture, or by what can be shown; test_winning.py tries all of it."""
     needed = view.options.rubbers_to_win - view.rubbers[seat]
-    if isinstance(move, Follow):
+    if isinstance(move, Lead):
+        tile = move.tile.id
+        if any(beats(view, tile, each) for each in follows(view, seat, tile)):
+            return False
+        shown = showable(view, seat, tile) if is_double(tile) else []
+    elif isinstance(move, Follow):
         tile = move.tile.id
         if not beats(view, led(view), tile):
             return False

@@ -64,9 +64,8 @@ class Explainer(NamedTuple):
 
     def _lead(self, tile: Tile, rivals: Sequence[Tile]) -> Iterator[GivenReason]:
         points, strong = self.table.points, self.table.strengths
-        asked = self.table.asked[tile] if self.view.strict else ()
-        following = self.hidden.following(asked)
-        yield from self._is_safe(tile)
+        following = self._follows(tile)
+        yield from self._is_safe(tile, following)
         if IS_DOUBLE[tile] and any(strong[other] <= strong[tile] for other in following):
             yield from self._shown_after(reasons.LEAD_DOUBLE, tile)
         yield from self._rather(tile, rivals)
@@ -74,14 +73,20 @@ class Explainer(NamedTuple):
         if points[tile] == min(points[other] for other in self._hand()):
             yield reasons.COUNTS_LEAST(tile=name(tile), points=points[tile])
 
-    def _is_safe(self, tile: Tile) -> Iterator[GivenReason]:
-        """That few tiles beat one or none, unless one of them is certain to be there."""
+    def _follows(self, lead: Tile) -> Sequence[Tile]:
+        """The tiles that the other player may be able to follow a lead with."""
+        return [*self.hidden.following(self.table.asked[lead] if self.view.strict else ())]
+
+    def _is_safe(self, tile: Tile, playable: Sequence[Tile]) -> Iterator[GivenReason]:
+        """That few tiles beat one or none, unless one of them is certain, or cannot be played."""
         strong, others = self.table.strengths, self.hidden.holdable
         beating = [other for other in others if strong[other] > strong[tile]]
         if not beating:
             yield reasons.UNBEATABLE(tile=name(tile))
-        elif len(beating) <= min(FEW, (len(others) - 1) // 2) and not (
-            set(beating) & set(self.hidden.known)
+        elif (
+            len(beating) <= min(FEW, (len(others) - 1) // 2)
+            and set(beating) <= set(playable)
+            and not set(beating) & set(self.hidden.known)
         ):
             yield reasons.BEATEN_ONLY_BY(tile=name(tile), tiles=names(beating))
 
@@ -92,7 +97,8 @@ class Explainer(NamedTuple):
             weak, high = sorted((strong[tile], strong[rival]))
             is_kept = high == strong[rival]
             top = high + (not is_kept)
-            between = [each for each in self.hidden.holdable if weak < strong[each] < top]
+            others = self.hidden.holdable if is_kept else self._follows(rival)
+            between = [each for each in others if weak < strong[each] < top]
             leads = isinstance(self.view.phase, Leading)
             if between and points[rival] <= points[tile] and (is_kept or leads):
                 told = reasons.KEEPS_STRONGER if is_kept else reasons.HOLDS_BETTER
@@ -134,7 +140,7 @@ class Explainer(NamedTuple):
             winner = min(winners, key=lambda each: (strong[each], points[each]))
             if trick:
                 yield reasons.LET_GO(winner=name(winner), points=trick)
-                yield from self._is_safe(winner)
+                yield from self._is_safe(winner, self.hidden.holdable)
             else:
                 yield reasons.LET_GO_NOTHING(tile=name(tile), winner=name(winner))
         else:
