@@ -123,10 +123,11 @@ def keeps(check):
 
 
 def more_ways(see, card, params):
-    """Than the card discarded; the cards named have not been seen."""
+    """Than the card discarded, which makes no meld with the unseen cards that are named."""
     pair, pairs = set(params["pair"].split()), see.pairs_for(card)
     fewer = see.pairs_for(params["other"])
-    return pair in map(set, pairs) and pair <= see.unseen and len(pairs) > len(fewer)
+    is_apart = pair in map(set, pairs) and pair not in map(set, fewer)
+    return is_apart and pair <= see.unseen and len(pairs) > len(fewer)
 
 
 def knock_risk(see, card, params):

@@ -52,6 +52,14 @@ def test_a_discard_is_explained_by_what_a_beginner_would_do(own, pile, known, be
     is_first(told, {moves.Discard(card_of(best))}, why)
 
 
+def test_an_example_of_more_ways_tells_the_two_cards_apart():
+    """4d 4h would meld with both fours, and 3c 5c with the one that stays."""
+    own, gone = "4c 6c 7d 3h 6h 7h As 3s 4s 6s 7s", "8c Tc Qc Jc Ks Kc Qh Jd Js 5s Th 8d Jh 8s"
+    best = advice(table(own, DISCARDING, pile=gone, stock=17)).moves[0]
+    [why] = [told for told in best.reasons if told.reason.id == "gin.advice.more-ways"]
+    assert why.params == {"card": "4c", "other": "4s", "pair": "3c 5c"}
+
+
 def card_of(text):
     return cards_of(text)[0]
 

@@ -394,14 +394,15 @@ def may_meld(view, seat, card):
 
 
 def more_ways(view, seat, move, params):
-    """Than the card discarded."""
+    """Than the card discarded, which makes no meld with the cards that are named."""
     (pairs, known), (fewer, _) = (
         may_meld(view, seat, params[which]) for which in ("card", "other")
     )
     pair, following = set(params["pair"].split()), view.hands[(seat + 1) % len(view.hands)]
     named = name(move.card) == params["other"] and params["card"] in kept(view, seat, move)
     room = following.count - len(known) >= len(pair)
-    return named and room and pair in pairs and not pair & known and len(pairs) > len(fewer)
+    is_apart = pair in pairs and pair not in fewer and not pair & known
+    return named and room and is_apart and len(pairs) > len(fewer)
 
 
 def gives_known(view, seat, move, params):

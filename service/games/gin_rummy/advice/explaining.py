@@ -182,7 +182,8 @@ def _danger(
     if isinstance(instead, Discard):
         fewer = _pairs(knowledge, counting, instead.card)
         if len(pairs) > len(fewer) and knowledge.unknown > 1:
-            pair = names(cards_in(pairs[-1]))
+            own = [pair for pair in pairs if pair not in fewer]
+            pair = names(cards_in(own[-1]))
             fault = why.MORE_WAYS(card=face, other=name(instead.card), pair=pair)
     return merit, fault
 

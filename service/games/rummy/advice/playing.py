@@ -278,9 +278,11 @@ def _to_the_next(
         return None, why.GIVES_KNOWN(card=face, known=names(held))
     if cards - len(known) < len(pair) or not isinstance(instead, Discard):
         return None, None
-    if len(pairs) <= len(_pairs(knowledge, instead.card)):
+    fewer = _pairs(knowledge, instead.card)
+    if len(pairs) <= len(fewer):
         return None, None
-    return None, why.MORE_WAYS(card=face, other=name(instead.card), pair=names(pair))
+    own = next(pair for pair in pairs if pair not in fewer)
+    return None, why.MORE_WAYS(card=face, other=name(instead.card), pair=names(own))
 
 
 def _pairs(knowledge: Knowledge, card: Card) -> list[Pair]:
