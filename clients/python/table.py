@@ -34,10 +34,7 @@ Steps = Generator[tuple[str, str, Json], Any, Any]
 """Yields the arguments of `ask`, takes its answers, and returns what to send."""
 
 FORMAT = 1
-MOST_LINES = 100
-MOST_UNDOS = 20
-MOST_IDS = 20
-MOST_NAMES = 5
+MOST_LINES, MOST_UNDOS, MOST_IDS, MOST_NAMES = 100, 20, 20, 5
 TAKEN = {looks(name) for name in ("You", "Player", "Computer")}
 """Names that say who somebody is; with a number, too."""
 WRONG_ASK = "ask: a function of a game, an operation and a body; AsyncTable awaits its answer"
@@ -118,11 +115,12 @@ def good(answer: Any, member: str) -> Json:
         answer.close()
         raise TypeError("this answer must be awaited")
     told: Json = answer if isinstance(answer, dict) else {}
-    if not told.get(member):
-        must(isinstance(told.get("detail"), str), "no-answer")
-        code, detail = str(told["type"]).replace("/problems/", ""), str(told.get("detail"))
-        params = told.get("params", told.get("rule", {}).get("params", {}))
-        raise No({"code": code, "detail": detail, "params": params, "problem": told})
+    if not (isinstance(told.get(member), list) and told[member]):
+        kind, detail, rule = str(told.get("type")), told.get("detail"), told.get("rule") or {}
+        is_problem = isinstance(detail, str) and kind.startswith("/problems/")
+        must(is_problem and isinstance(rule, dict), "no-answer")
+        code, params = kind.removeprefix("/problems/"), told.get("params") or rule.get("params")
+        raise No({"code": code, "detail": detail, "params": params or {}, "problem": told})
     return told
 
 
@@ -143,16 +141,10 @@ class Base(Generic[Asks]):
         self._kept: Json = {
             "format": FORMAT,
             "terms": own,
-            "revision": 0,
-            "since": 0,
-            "number": 0,
-            "state": None,
-            "to_act": None,
-            "views": None,
+            **dict.fromkeys(("revision", "since", "number"), 0),
+            **dict.fromkeys(("state", "to_act", "views")),
             "undo": [],
-            "wish": None,
-            "hint": None,
-            "over": None,
+            **dict.fromkeys(("wish", "hint", "over")),
             "at": self._now(),
             "left": [None] * seats,
             "ids": [[] for _ in range(seats)],
@@ -200,10 +192,9 @@ class Base(Generic[Asks]):
             ids = self._ids(seat)
             checked(message)
             kind, own = message["type"], message["id"]
-            if own in ids:
-                return [*late, Sent(sender, self._shown(seat, own))]
-            if kind == "join":
+            if kind == "join" and own not in ids:
                 late += yield from self._join(seat, message)
+            if kind == "join" or own in ids:
                 return [*late, Sent(sender, self._shown(seat, own))]
             self._check_time(seat, kind, message["revision"])
             if kind == "hint":
@@ -322,7 +313,7 @@ class Base(Generic[Asks]):
         state, ends = kept["state"], [end_of(log) for log in kept["log"]]
         position = yield from self._ask(operation, {"state": state, **body})
         step = {"state": state, "by": by, "ends": ends}
-        kept["undo"] = [] if position["reveals"] else [*kept["undo"], step][-MOST_UNDOS:]
+        kept["undo"] = [] if position.get("reveals") else [*kept["undo"], step][-MOST_UNDOS:]
         self._show(position)
         if by is not None and kept["left"][by]:
             kept["left"][by] += self._increment
@@ -345,7 +336,17 @@ class Base(Generic[Asks]):
         kept = self._kept
         views = ["all"] if kept["terms"].get("spectators") is False else ["all", "spectator"]
         asked = {**body, "views": views, "describe": True, "names": [*kept["names"]]}
-        return good((yield kept["terms"]["game"], operation, asked), "views")
+        match answer := good((yield kept["terms"]["game"], operation, asked), "views"):
+            case {
+                "views": views,
+                "state": {"phase": {"type": str()}},
+                "to_act": int() | None as by,
+            }:
+                texts = [type(view.get("event_texts")) for view in views if isinstance(view, dict)]
+                is_whole = texts == [list] * len(kept["log"])
+                if is_whole and by in {None, *range(len(kept["names"]))}:
+                    return answer
+        must(None, "no-answer")
 
     def _show(self, position: Json) -> None:
         """Put a position on the table."""
@@ -433,8 +434,7 @@ class Base(Generic[Asks]):
     @property
     def _rests(self) -> bool:
         """Whether the next hand is not dealt yet."""
-        state = self._kept["state"]
-        return bool(state) and state["phase"]["type"] == "hand_over"
+        return bool(state := self._kept["state"]) and state["phase"]["type"] == "hand_over"
 
     def _undoable(self, seat: Viewer) -> int:
         """The index of the position before the last move of a seat, or -1.

@@ -129,6 +129,32 @@ ODD_MOVES = [
         -1e16,
     )
 ]
+SHOWN = {
+    "state": {"phase": {"type": "playing"}},
+    "to_act": 0,
+    "reveals": False,
+    "views": [{"event_texts": []}] * 3,
+}
+ODD_ANSWERS = [
+    [],
+    "x",
+    {},
+    {"detail": "Too many requests"},
+    {"detail": "x", "type": None},
+    {"detail": "x", "type": "about:blank", "rule": None},
+    {"detail": "x", "type": "/problems/y", "rule": None, "params": None},
+    {"detail": "x", "type": "/problems/y", "rule": 1},
+    {"detail": 1, "type": "/problems/y"},
+    *({"views": views} for views in (1, "x", [], [{}], [{}] * 3)),
+    *({**SHOWN, "views": SHOWN["views"][:1] * many} for many in (2, 4)),
+    *({**SHOWN, "views": [view] * 3} for view in (None, 1, {"event_texts": "x"})),
+    *(
+        {**SHOWN, "state": state}
+        for state in (None, [], {}, {"phase": None}, {"phase": {"type": 1}})
+    ),
+    *({**SHOWN, "to_act": to_act} for to_act in (-1, 2, "0", [])),
+    *({name: SHOWN[name] for name in SHOWN if name != gone} for gone in ("state", "to_act")),
+]
 TWO = {"game": "tiny", "seats": 2, "seed": 1}
 SAT = [says(0, "join", 0, 1, name="Ann"), says(1, "join", 0, 2)]
 SCENES = {
@@ -320,10 +346,23 @@ SCENES = {
         TWO,
         [
             SAT[0],
-            {**SAT[1], "silent": True},
+            {**SAT[1], "answer": None},
             says(1, "join", 0, 3),
-            {**moves(0, 3, "pass", 0, 4), "silent": True},
+            {**moves(0, 3, "pass", 0, 4), "answer": None},
             moves(0, 3, "pass", 0, 4),
+        ],
+    ),
+    "what is neither a position nor a problem is no answer": (
+        TWO,
+        [
+            *SAT,
+            *({**moves(0, 3, "pass", 0, 3), "answer": odd} for odd in ODD_ANSWERS),
+            *(
+                {**says(0, "hint", 0, 4, revision=3), "answer": {"moves": odd}}
+                for odd in (1, {}, [])
+            ),
+            says(0, "hint", 0, 4, revision=3),
+            moves(0, 3, "pass", 0, 3),
         ],
     ),
 }
@@ -336,8 +375,9 @@ def record():
         played = Recorded(about, terms, tiny_service)
         for step in steps:
             played.clock = step.get("at", played.clock)
-            played.service = (lambda *_: None) if "silent" in step else tiny_service
-            said = {name: value for name, value in step.items() if name not in {"at", "silent"}}
+            odd = step.get("answer")
+            played.service = (lambda *_, odd=odd: odd) if "answer" in step else tiny_service
+            said = {name: value for name, value in step.items() if name not in {"at", "answer"}}
             played.step(**said)
         conversations.append(played.conversation())
     return conversations

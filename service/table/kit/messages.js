@@ -54,10 +54,11 @@ export const must = (fits, text, params = {}, cause = undefined) => {
 
 /** A response of the service that has a member, not a problem; `cause` is the error in place of an answer. @param {any} answer @param {string} member */
 export function good(answer, member) {
-  if (answer?.[member]) return answer;
-  must(typeof answer?.detail === "string", "no-answer", {}, answer?.cause);
-  const { type, detail, params, rule } = answer;
-  throw new No({ code: String(type).replace("/problems/", ""), detail: String(detail), params: params ?? rule?.params ?? {}, problem: answer });
+  const { type, detail, params, rule, cause } = answer ?? {};
+  if (answer?.[member]?.length && Array.isArray(answer[member])) return answer;
+  const isProblem = isString(detail) && isString(type) && type.startsWith("/problems/") && isObject(rule ?? {});
+  must(isProblem, "no-answer", {}, cause);
+  throw new No({ code: type.replace("/problems/", ""), detail, params: params ?? rule?.params ?? {}, problem: answer });
 }
 
 /** @type {(value: any) => boolean} */

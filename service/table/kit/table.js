@@ -241,9 +241,12 @@ export class Table {
 
   /** @param {string} operation @param {object} body @returns {Inner} */
   *#ask(operation, body) {
-    const { names, terms } = this.#kept;
+    const { names, terms, log } = this.#kept;
     const views = terms.spectators === false ? ["all"] : ["all", "spectator"];
-    return good(yield [terms.game, operation, { ...body, views, describe: true, names }], "views");
+    const answer = good(yield [terms.game, operation, { ...body, views, describe: true, names }], "views");
+    const isWhole = answer.views.length === log.length && answer.views.every((/** @type {any} */ view) => Array.isArray(view?.event_texts));
+    must(isWhole && typeof answer.state?.phase?.type === "string" && [null, ...names.keys()].includes(answer.to_act), "no-answer");
+    return answer;
   }
 
   /** Put a position on the table. @param {any} position */
