@@ -74,8 +74,10 @@ async function answer(url) {
     return [200, type, await readFile(new URL(`static/${name}`, import.meta.url))];
   }
   if (!PUBLIC.test(pathname)) return [404, "text/plain", "there is no such page"];
-  const file = await fetch(REFEREE + pathname);
-  return [file.status, file.headers.get("Content-Type"), Buffer.from(await file.arrayBuffer())];
+  const file = await fetch(REFEREE + pathname).catch(() => null);
+  const type = file?.headers.get("Content-Type");
+  if (!type) return [502, "text/plain", `no Referee answers at ${REFEREE}`];
+  return [file.status, type, Buffer.from(await file.arrayBuffer())];
 }
 
 const server = createServer((request, response) => {

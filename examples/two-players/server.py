@@ -55,12 +55,12 @@ class Room:
 def open_table():
     """A link for each person, and one for everybody who wants to watch."""
     query = {"game": "gin-rummy", "seats": "2", **request.args}
-    if query.keys() - {"game", "seats", "preset", "options", "computers", "clock"}:
+    read = {"seats", "options", "computers", "clock"}
+    if query.keys() - {"game", "preset", *read}:
         abort(400, "the query may have game, seats, preset, options, computers and clock")
     if not re.fullmatch("[a-z-]+", query["game"]):
         abort(400, "game: its name")
     try:
-        read = {"seats", "options", "computers", "clock"}
         terms = {name: json.loads(text) if name in read else text for name, text in query.items()}
         room = Room(terms)
     except ValueError as error:
@@ -115,14 +115,10 @@ def send():
     return {}
 
 
-@app.get("/seat.html")
-def seat_page():
-    return app.send_static_file("seat.html")
-
-
-@app.get("/connection.js")
-def connection():
-    return app.send_static_file("stream.js")
+@app.get("/seat.html", defaults={"file": "seat.html"})
+@app.get("/connection.js", defaults={"file": "stream.js"})
+def page(file):
+    return app.send_static_file(file)
 
 
 @app.get("/static/table/kit/words.js")
@@ -130,8 +126,12 @@ def connection():
 @app.get("/v1/games/<game>/texts")
 def words(**_):
     """What pages read of Referee: words in their language."""
-    answer = referee.get(quote(request.path))
-    return answer.content, answer.status_code, {"Content-Type": answer.headers["Content-Type"]}
+    try:
+        answer = referee.get(quote(request.path))
+        headers = {"Content-Type": answer.headers["Content-Type"]}
+    except (httpx.HTTPError, KeyError):
+        abort(502, f"no Referee answers at {REFEREE}")
+    return answer.content, answer.status_code, headers
 
 
 @app.errorhandler(ValueError)

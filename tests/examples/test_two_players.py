@@ -9,7 +9,9 @@ import subprocess
 import sys
 import tracemalloc
 from contextlib import ExitStack, closing
+from http.server import BaseHTTPRequestHandler, HTTPServer
 from itertools import takewhile
+from threading import Thread
 from urllib.error import HTTPError
 from urllib.parse import urlsplit
 from urllib.request import Request, urlopen
@@ -200,6 +202,33 @@ def test_in_node_too_a_page_that_does_not_read_is_cut_off(url, tmp_path):
                 pass
             sent += len(json.dumps(told, separators=(",", ":"), ensure_ascii=False))
         assert len(idle.stream.read(sent)) < sent
+
+
+class Bare(BaseHTTPRequestHandler):
+    """Another program at the address of a Referee: its answers have no Content-Type."""
+
+    def do_GET(self):
+        self.send_response(404)
+        self.end_headers()
+
+    def log_message(self, *_):
+        pass
+
+
+@pytest.mark.parametrize(
+    "server", [python_server, pytest.param(node_server, marks=pytest.mark.check)]
+)
+def test_it_goes_on_if_something_else_answers_for_the_referee(server, tmp_path):
+    with HTTPServer(("127.0.0.1", 0), Bare) as bare:
+        Thread(target=bare.serve_forever, args=[0.02], daemon=True).start()
+        with server(f"http://127.0.0.1:{bare.server_port}", tmp_path) as example:
+            for _ in range(2):
+                with pytest.raises(HTTPError, match="502") as refused:
+                    urlopen(f"{example}/v1/games/gin-rummy/texts", timeout=10)
+                refused.value.close()
+            with urlopen(f"{example}/connection.js", timeout=10) as script:
+                assert script.status == 200
+        bare.shutdown()
 
 
 def test_the_examples_are_short_and_their_page_loads_nothing_from_elsewhere():
