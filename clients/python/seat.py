@@ -656,7 +656,7 @@ def _stored(text: str) -> Json:
             "stopped": lambda why: isinstance(why, str),
             "verified": lambda verified: isinstance(verified, bool),
             "moves": lambda moves: moves == [one for one in moves if isinstance(one, dict)],
-            "refused": lambda steps: steps == [step for step in steps if shapes["last"](step)],
+            "refused": lambda some: some and some == [one for one in some if shapes["last"](one)],
             "head": lambda head: (
                 (isinstance(head["sealed"], str) and DIGEST.fullmatch(head["at"]))
                 and (type(head["revision"]) is int and isinstance(head["outcome"], dict | None))

@@ -17,7 +17,8 @@ class SeatFile:
 
     def __init__(self, path: Path) -> None:
         """Read the file, if there is one."""
-        self.path, self.text = path, path.read_text() if path.exists() else None
+        self.path = path
+        self.text = path.read_text(errors="replace") if path.exists() else None
         """The text last read or written; None if there is none yet."""
 
     def lock(self) -> None:
@@ -46,7 +47,7 @@ class SeatFile:
         if not self._lock.alive:
             raise ValueError("this seat is closed")
         there = self.path.exists()
-        if there and self.path.read_text() != self.text:
+        if there and self.path.read_text(errors="replace") != self.text:
             raise ValueError("this seat is open elsewhere")
         if there and text == self.text:
             return

@@ -292,7 +292,7 @@ WORDS = {
     "verified": [1, "yes", []],
     "last": [[], "", {"at": "0", "move": {"type": "pass"}, "proofs": [None, None]}],
     "now": [[], "", {"at": "0" * 64, "move": {"type": "pass"}, "proofs": [None, None]}],
-    "refused": [{}, "", [None], [[]], 7],
+    "refused": [{}, "", [], [None], [[]], 7],
     "head": [[], "", {}],
     "head sealed": [7, None],
     "head at": ["0", None],
@@ -360,6 +360,8 @@ def test_a_stored_seat_that_somebody_has_edited_is_refused_in_a_sentence(
         file.write_text(text)
         assert "he stored seat cannot be read" in refusal(again), what
         assert file.read_text() == text
+    file.write_bytes(b"\xff\xfe")
+    assert "he stored seat cannot be read" in refusal(again)
     file.write_text(json.dumps(kept))
     again()
 

@@ -814,7 +814,7 @@ function isKept(text) {
       stopped: (/** @type {unknown} */ why) => typeof why === "string",
       verified: (/** @type {unknown} */ verified) => typeof verified === "boolean",
       moves: (/** @type {unknown} */ moves) => Array.isArray(moves) && moves.every(isObject),
-      refused: (/** @type {unknown} */ steps) => Array.isArray(steps) && steps.every(shared.last),
+      refused: (/** @type {unknown} */ steps) => Array.isArray(steps) && steps.length > 0 && steps.every(shared.last),
       head: (/** @type {any} */ { sealed, at, revision, to_act, outcome }) =>
         typeof sealed === "string" && isDigest(at) && Number.isInteger(revision) &&
         (outcome === undefined || isObject(outcome)) && (to_act === null || shared.seat(to_act)),
