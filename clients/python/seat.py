@@ -597,8 +597,8 @@ def _is_name(value: Any) -> bool:
 
 MEMBERS: dict[str, tuple[str, Callable[[Any], bool]]] = {
     "game": ("a name, such as gin-rummy", _is_name),
-    "preset": ("a name", lambda preset: preset is None or _is_name(preset)),
-    "options": ("an object", lambda some: some is None or canonical(some).startswith("{")),
+    "preset": ("a name", _is_name),
+    "options": ("an object", lambda some: canonical(some).startswith("{")),
     "seats": (
         f"a list of at most {MOST_SEATS}: None for a person, or a level",
         lambda seats: (
@@ -615,7 +615,7 @@ def _require_table(table: Any) -> Json:
     for name in told.keys() - MEMBERS:
         raise ValueError(f'this is not a table: it has no member "{name}"')
     for name, (what, is_right) in MEMBERS.items():
-        if not is_right(told.get(name)):
+        if (name in told or name in {"game", "seats"}) and not is_right(told.get(name)):
             raise ValueError(f'this is not a table: "{name}" must be {what}')
     return told
 

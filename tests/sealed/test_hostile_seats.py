@@ -377,6 +377,8 @@ NO_TABLES = [
     ),
     ({**GIN, "options": []}, '"options" must be an object'),
     ({**GIN, "preset": {}}, '"preset" must be a name'),
+    ({**GIN, "options": None}, '"options" must be an object'),
+    ({**GIN, "preset": None}, '"preset" must be a name'),
     ({**GIN, "option": {"target": 50}}, 'it has no member "option"'),
     ({**GIN, "toString": 1}, 'it has no member "toString"'),
 ]
