@@ -240,9 +240,14 @@ AGREED = "At this table: {}. The numbers of your table replace those below."
 def test_a_first_hand_with_help_marks_a_move_at_every_turn_and_ends_with_the_hand(page):
     page.goto("/?pace=0")
     page.locator("[data-game=rummy]:enabled").wait_for()
-    page.get_by_role("combobox", name="Players Rummy", exact=True).select_option("2")
+    page.get_by_role("combobox", name="Players Rummy", exact=True).select_option("3")
     page.click("a:text-is('How to play Rummy')")
-    page.click("#guide [value=guided]")
+    page.locator("#guide-agreed", has_text="points to win").wait_for()
+    agreed = page.locator("#guide-agreed").text_content()
+    with page.expect_request("**/deals") as dealt:
+        page.click("#guide [value=guided]")
+    target = dealt.value.post_data_json["options"]["target"]
+    assert agreed == AGREED.format(f"points to win {target}")
     page.locator("#ruling", has_text="press it, or make another").wait_for()
     while True:
         page.locator("#board .hinted:visible, #result:visible").first.wait_for()

@@ -121,9 +121,9 @@ class HostPage {
     }
   }
 
-  /** Deal from the guide; a guided hand is against easy computers. @param {string} game @param {number} seats @param {boolean} guided */
+  /** Deal from the guide, with the numbers that it says. @param {string} game @param {number} seats @param {boolean} guided */
   async #learn(game, seats, guided) {
-    await this.#dealAtOnce(game, seats, guided ? "easy" : level());
+    await this.#dealAtOnce(game, seats, level());
     this.guided = guided;
     if (guided && this.#isAtTable) await this.look();
   }
