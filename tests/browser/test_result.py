@@ -126,6 +126,27 @@ def test_the_sheet_warns_who_would_be_bust_with_another_hand_like_the_last(page,
     ]
 
 
+def test_the_rows_of_the_sheet_are_the_points_of_the_hands_and_those_of_buying_in(page, mouse):
+    """While a bust player decides, and after the answer."""
+    position = mouse.sees("bing-rummy", is_at("buying_back"), seats=3)
+    scored = [0, 0, 0]
+    for line in position["scores"]["lines"]:
+        scored[line["seat"]] += line["points"]
+    assert rows_of_sheet(page)[-2:] == [scored, position["state"]["scores"]]
+    position = mouse.reach("bing-rummy", somebody_bought_in, seats=3)
+    assert page.locator("#sheet .totals tbody tr", has_text="Bought in").count() == 1
+    *rows, total = rows_of_sheet(page)
+    assert total == [sum(column) for column in zip(*rows, strict=True)]
+    assert total == position["state"]["scores"]
+
+
+def rows_of_sheet(page):
+    """The numbers in each row of the score sheet; the last are the totals."""
+    rows = page.locator("#sheet .totals").first.locator("tr:has(td)").all()
+    cells = [row.locator("td").all_inner_texts() for row in rows]
+    return [[int(cell.replace("·", "0")) for cell in row] for row in cells]
+
+
 def warnings(state):
     """What the sheet says of each seat, or nothing: points left, and those of the last hand."""
     limit, before = state["options"]["limit"], state["last_hand"]["before"]

@@ -13,7 +13,7 @@ import { KEY_BYTES } from "./invitation.js";
 import { forgetSeat, newSealed, saveSealed, savedSealed, seatName } from "./saved_seats.js";
 import { hex, object, parsed } from "../../table/game/shapes.js";
 import { isSigned, newPair, sign } from "./signing.js";
-import { rests } from "../../table/game/snapshot.js";
+import { isScored, rests, totalsBefore } from "../../table/game/snapshot.js";
 
 /** Milliseconds between two messages that say the same again, since one may be lost. */
 const BEAT = 3_000;
@@ -294,8 +294,8 @@ export class SealedTable {
     const index = view.revision;
     const entries = events.map((event, place) => ({ index, by: kept.toAct, event, text: /** @type {Phrase} */ (/** @type {unknown} */ (texts[place])) }));
     const before = kept.shared?.view;
-    const counts = rests(view) && !(before && rests(before));
-    const hand = { number: view.hand_number, lines: [], totals: this.#totals(view, outcome) };
+    const counts = isScored(view) && !(before && isScored(before));
+    const hand = { number: view.hand_number, lines: [], before: totalsBefore(view), totals: this.#totals(view, outcome) };
     this.keep({
       toAct,
       log: /** @type {SavedSealed["log"]} */ ([...kept.log, ...entries]),

@@ -30,7 +30,7 @@ export const outcome = object({ winners: list(seat), reason: ruleId, totals: lis
 export const lines = list(line, MOST_SHOWN.lines);
 export const hand = object(
   { lines, totals: list(number, 32) },
-  { number: whole(), apart: list(object({ title: name, lines }), 8) },
+  { number: whole(), before: list(number, 32), apart: list(object({ title: name, lines }), 8) },
 );
 
 const faces = list(text(12));

@@ -3,7 +3,7 @@
  * moves of a computer. Its events are always kept; its position can be requested again.
  */
 
-import { rests } from "./snapshot.js";
+import { isScored, totalsBefore } from "./snapshot.js";
 import { capital, words } from "../kit/words.js";
 
 /** The steps of a game in order, and which one is on the table. */
@@ -104,8 +104,8 @@ export class Record {
 /** @param {Position} position @param {Made} made @param {Position|null} before @returns {Step} */
 function stepOf(position, { moves, by, label = "", fair = false }, before = null) {
   const { state, scores, events, event_texts, views, digest } = position;
-  const counts = rests(state) && !(before && rests(before.state));
-  const hand = { number: state.hand_number, lines: scores.lines ?? [], totals: scores.totals, apart: linesApart(scores) };
+  const counts = isScored(state) && !(before && isScored(before.state));
+  const hand = { number: state.hand_number, lines: scores.lines ?? [], before: totalsBefore(state), totals: scores.totals, apart: linesApart(scores) };
   const news = {
     events,
     event_texts,

@@ -116,6 +116,12 @@ export function actingSeat({ viewer, toAct }) {
 /** Whether a position is between two hands or after the last one. @param {{phase: {type: string}}} table */
 export const rests = ({ phase }) => ["hand_over", "game_over"].includes(phase.type);
 
+/** Whether a hand is scored. @param {{phase: {type: string}}} table */
+export const isScored = (table) => table.phase.type === "buying_back" || rests(table);
+
+/** The totals before the last hand, if known. @param {{phase: unknown, last_hand?: any}} table */
+export const totalsBefore = ({ last_hand: hand }) => hand?.before;
+
 /** Whether the hands are laid open to be counted. An open table shows them all the time. @param {Snapshot} snapshot */
 export const isLaidOpen = (snapshot) => rests(snapshot.table) && snapshot.viewer !== "open";
 

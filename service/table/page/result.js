@@ -1,7 +1,7 @@
 /** The end of a hand or of the game, below the hands laid open: who won, by which rule, and how to continue. */
 
 import { byId, make, present } from "../dom.js";
-import { scoreRow, scoreTitle, signed, totalsTable } from "./sheet.js";
+import { gained, scoreRow, scoreTitle, signed, totalsTable } from "./sheet.js";
 import { fitted, list, number } from "../game/shapes.js";
 import { standing } from "../game/snapshot.js";
 import { capital } from "../kit/words.js";
@@ -72,7 +72,7 @@ function contentOf(snapshot, game, { again, next, review, ...dealt }) {
 function summary({ outcome, totals, hands, names }, game) {
   const [winner] = outcome?.winners ?? [];
   if (winner === undefined || totals.length < 2) return null;
-  const gains = hands.flatMap((hand, place) => hand.totals.map((total, seat) => ({ hand, seat, points: total - (hands[place - 1]?.totals[seat] ?? 0) })));
+  const gains = hands.flatMap((hand, place) => gained(hands, place).map((points, seat) => ({ hand, seat, points })));
   const [best] = gains.sort((one, other) => other.points - one.points);
   const shows = best?.hand.number && totals[winner] === Math.max(...totals);
   return `${own("margin", "Margin")}: ${marginOf(totals, winner)}.${shows ? ` ${own("best-hand", "Best {noun}", { noun: handNoun(game) })}: ${best.hand.number}, ${names[best.seat]} ${signed(best.points)}.` : ""}`;

@@ -12,7 +12,7 @@ export function sheet(snapshot, game) {
   const { hands, bonuses, totals } = snapshot;
   const last = hands.length - 1;
   const after = bonuses.length ? [ledger(own("after-game", "After the game"), snapshot, game, { lines: bonuses, totals }, true)] : [];
-  const counts = hands.map((hand, place) => ledger(`${noun} ${hand.number}`, snapshot, game, hand, place === last, hands[place - 1]?.totals)).reverse();
+  const counts = hands.map((hand, place) => ledger(`${noun} ${hand.number}`, snapshot, game, hand, place === last, gained(hands, place))).reverse();
   return present([scoreTable(snapshot, game), ...nearBust(snapshot), ...ledgers(snapshot), ...after, ...counts]);
 }
 
@@ -29,13 +29,19 @@ export function scoreTitle({ totals: points, table }, game) {
  */
 function scoreTable(snapshot, game) {
   const { names, outcome, hands, totals, bonuses } = snapshot;
-  /** @param {number[]} now @param {number} place of the hand */
-  const change = (now, place) => now.map((total, seat) => total - (hands[place - 1]?.totals[seat] ?? 0));
-  const rows = hands.map((hand, place) => scoreRow(String(hand.number ?? place + 1), change(hand.totals, place).map((points) => (points ? signed(points) : "·"))));
-  const extra = bonuses.length ? [scoreRow(own("bonus", "Bonus"), change(totals, hands.length).map(signed))] : [];
+  const title = bonuses.length ? own("bonus", "Bonus") : game.about.view_titles.buy_ins;
+  const rows = hands.flatMap((hand, place) => {
+    const next = hands[place + 1] ? hands[place + 1].before : totals;
+    const change = next?.map((total, seat) => total - hand.totals[seat]) ?? [];
+    const row = scoreRow(String(hand.number ?? place + 1), gained(hands, place).map((points) => (points ? signed(points) : "·")));
+    return title && change.some(Boolean) ? [row, scoreRow(title, change.map(signed))] : [row];
+  });
   const heads = names.map((name, seat) => make("th", { scope: "col", class: outcome?.winners.includes(seat) ? "winner" : null }, name));
-  return totalsTable(scoreTitle(snapshot, game), capital(handNoun(game)), heads, [...rows, ...extra], make("tfoot", {}, scoreRow(own("total", "Total"), totals.map(String))));
+  return totalsTable(scoreTitle(snapshot, game), capital(handNoun(game)), heads, rows, make("tfoot", {}, scoreRow(own("total", "Total"), totals.map(String))));
 }
+
+/** The points of a hand by seat. @param {Hand[]} hands @param {number} place */
+export const gained = (hands, place) => (hands[place]?.totals ?? []).map((total, seat) => total - ((hands[place].before ?? hands[place - 1]?.totals)?.[seat] ?? 0));
 
 /** @param {string} title @param {string} of the name of a row @param {HTMLElement[]} heads @param {HTMLElement[]} rows @param {...HTMLElement} foot */
 export function totalsTable(title, of, heads, rows, ...foot) {
@@ -48,10 +54,10 @@ export const scoreRow = (head, cells) => make("tr", {}, make("th", { scope: "row
 
 /** A warning for each player who would be bust with another hand like the last. @param {Snapshot} snapshot */
 function nearBust(snapshot) {
-  const [last, before] = snapshot.hands.slice(-2).reverse();
+  const last = gained(snapshot.hands, snapshot.hands.length - 1);
   return handsOf(snapshot).flatMap(({ more: { limit } }, seat) => {
-    const points = (last?.totals[seat] ?? 0) - (before?.totals[seat] ?? 0);
-    if (typeof limit !== "number" || points <= limit) return [];
+    const points = last[seat];
+    if (typeof limit !== "number" || !(points > limit)) return [];
     const values = { name: snapshot.names[seat], limit, points };
     return [make("p", { class: "near-bust" }, make("strong", {}, own("near-bust", "{name}: {limit} points left before bust; the last hand cost {points}.", values)))];
   });
@@ -73,14 +79,14 @@ function ledgers({ names, table }) {
  * @param {Game} game
  * @param {Hand} hand
  * @param {boolean} open whether its lines are unfolded
- * @param {number[]} [before] the totals before the hand
+ * @param {number[]} [change] of the totals
  */
-function ledger(title, snapshot, game, { lines, totals, apart = [] }, open, before = totals.map(() => 0)) {
+function ledger(title, snapshot, game, { lines, totals, apart = [] }, open, change = totals) {
   const rowOf = (/** @type {Line} */ line) => make("li", {}, make("span", { class: "points" }, signed(line.points)), ruleOf(line, snapshot, game));
   const rows = lines.map(rowOf);
   const others = apart.flatMap(({ title: kind, lines: more }) => [make("h4", {}, kind), make("ul", {}, ...more.map(rowOf))]);
   // A sealed table has only the totals.
-  const changed = totals.flatMap((total, seat) => (total === before[seat] ? [] : [`${snapshot.names[seat]} ${signed(total - before[seat])}`]));
+  const changed = change.flatMap((points, seat) => (points ? [`${snapshot.names[seat]} ${signed(points)}`] : []));
   const empty = lines.length ? null : make("p", { class: "quiet" }, changed.join(", ") || own("nobody-scored", "Nobody scored."));
   return make(
     "details",
