@@ -3,7 +3,7 @@
 import pytest
 
 from tests.browser.games import is_at, is_over
-from tests.browser.player import FACES, look_from
+from tests.browser.player import FACES, look_from, place_of
 from tests.browser.screens import profile_of
 
 pytestmark = pytest.mark.check
@@ -145,6 +145,26 @@ def rows_of_sheet(page):
     rows = page.locator("#sheet .totals").first.locator("tr:has(td)").all()
     cells = [row.locator("td").all_inner_texts() for row in rows]
     return [[int(cell.replace("·", "0")) for cell in row] for row in cells]
+
+
+def test_every_column_of_the_sheet_of_four_players_is_shown(page, mouse):
+    mouse.reach("rummy", is_over, seats=4)
+    look_from(page, 0)
+    texts = page.locator("#sheet .totals").first.evaluate(WIDEST)
+    assert len(texts) == 3 * (1 + 4)
+    assert max(texts) <= place_of(page, "#sheet")["right"]
+
+
+WIDEST = """table => {
+  for (const head of table.querySelectorAll("th + th")) head.textContent = "Computer 3";
+  for (const cell of table.querySelectorAll("td")) cell.textContent = "+110";
+  return [...table.querySelectorAll("th, td")].map((one) => {
+    const text = document.createRange();
+    text.selectNodeContents(one);
+    return text.getBoundingClientRect().right;
+  });
+}"""
+"""Where the texts of a table end, with computers in all seats and points of three digits."""
 
 
 def warnings(state):
