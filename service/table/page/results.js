@@ -7,6 +7,9 @@ import { saveSetting, savedSetting } from "../game/storage.js";
 import { capital } from "../kit/words.js";
 import { copyText, download } from "./files.js";
 import { handNoun, own } from "../language.js";
+import { style } from "./style.js";
+
+await style("sheet");
 
 const RESULTS = "results";
 /** The tables whose result is remembered, so that none counts twice. */

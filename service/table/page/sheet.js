@@ -5,6 +5,9 @@ import { fitted, list, number, object } from "../game/shapes.js";
 import { handsOf } from "../game/snapshot.js";
 import { capital } from "../kit/words.js";
 import { handNoun, own, say } from "../language.js";
+import { style } from "./style.js";
+
+await style("sheet");
 
 /** @param {Snapshot} snapshot @param {Game} game */
 export function sheet(snapshot, game) {
