@@ -123,6 +123,8 @@ class Ruling(GameRecord):
 
 
 class _Seen(Response, GameRecord, kw_only=True):
+    """Members of every view: of `views` and `view-legal-moves`, and of the views in a position."""
+
     seat: Viewer
     view: View
     to_act: SeatToAct

@@ -170,11 +170,11 @@ Worth = Annotated[float, Meta(ge=-MAX_COUNT, le=MAX_COUNT)]
 Text = Annotated[str, Meta(max_length=2000)]
 """A sentence or a short text."""
 
-UNIQUE = Meta(extra={"unique": True})
-
 THREE = Meta(extra={"least": 3})
 """The cards of a move that is never legal with fewer than three; a rule says so, not the contract.
 """
+
+UNIQUE = Meta(extra={"unique": True})
 """Marks a list without duplicates, for errors; its record must call ``must_be_unique``.
 
 Not ``uniqueItems``: generators make a set of such a list, which may lose its order.

@@ -52,9 +52,9 @@ def python_server(referee, _):
         spec.loader.exec_module(module)
     server = make_server("127.0.0.1", 0, module.app, threaded=True, request_handler=Silent)
     Thread(target=server.serve_forever, args=[0.02], daemon=True).start()
-    yield f"http://127.0.0.1:{server.server_port}"
-    server.shutdown()
-    server.server_close()
+    with module.referee, server:
+        yield f"http://127.0.0.1:{server.server_port}"
+        server.shutdown()
 
 
 @contextmanager

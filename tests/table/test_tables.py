@@ -83,7 +83,7 @@ WRONG_ASKS = [
     (Table.open, lambda body: service(*body), "takes 1 positional argument but 3 were given"),
     (Table.open, waiting, "this answer must be awaited"),
     (AsyncTable.open, {"ask": waiting}, "'dict' object is not callable"),
-    (AsyncTable.open, service, "can't be used in 'await' expression"),
+    (AsyncTable.open, service, "await"),
 ]
 
 
