@@ -12,7 +12,8 @@ for (const [terms, refused, ...asked] of CASES) {
     const bodies = [];
     const ask = async (...body) => {
       bodies.push(JSON.parse(JSON.stringify(body)));
-      const views = body[2].views.map(() => ({ event_texts: [] }));
+      const { names, views: [, ...more] } = body[2];
+      const views = [...names, ...more].map(() => ({ event_texts: [] }));
       return refused ? { type: "/problems/invalid-request", detail: refused } : { views, state: { phase: { type: "over" } }, to_act: null };
     };
     if (refused === null) await Table.open(terms, { ask });
