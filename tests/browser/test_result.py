@@ -114,25 +114,22 @@ def test_rummy_calls_its_hands_rounds_and_the_result_comes_again(page, mouse, re
 
 def test_the_sheet_warns_who_would_be_bust_with_another_hand_like_the_last(page, mouse):
     def near(position):
-        return is_over(position) and any(warnings(position["state"]))
+        return is_over(position) and any(warnings(position))
 
-    state = mouse.reach("bing-rummy", near, seats=3)["state"]
+    position = mouse.reach("bing-rummy", near, seats=3)
     look_from(page, 0)
     page.locator("#sheet .near-bust").first.wait_for()
     shown = page.locator("#sheet .near-bust").all_inner_texts()
     names = ["You", "Player 2", "Player 3"]
     assert shown == [
-        f"{name}: {text}" for name, text in zip(names, warnings(state), strict=True) if text
+        f"{name}: {text}" for name, text in zip(names, warnings(position), strict=True) if text
     ]
 
 
 def test_the_rows_of_the_sheet_are_the_points_of_the_hands_and_those_of_buying_in(page, mouse):
     """While a bust player decides, and after the answer."""
     position = mouse.sees("bing-rummy", is_at("buying_back"), seats=3)
-    scored = [0, 0, 0]
-    for line in position["scores"]["lines"]:
-        scored[line["seat"]] += line["points"]
-    assert rows_of_sheet(page)[-2:] == [scored, position["state"]["scores"]]
+    assert rows_of_sheet(page)[-2:] == [points_of(position), position["state"]["scores"]]
     position = mouse.reach("bing-rummy", somebody_bought_in, seats=3)
     assert page.locator("#sheet .totals tbody tr", has_text="Bought in").count() == 1
     *rows, total = rows_of_sheet(page)
@@ -167,10 +164,18 @@ WIDEST = """table => {
 """Where the texts of a table end, with computers in all seats and points of three digits."""
 
 
-def warnings(state):
+def points_of(position):
+    """The points of each seat in the last hand, without what buying in has changed since."""
+    scored = [0] * len(position["state"]["scores"])
+    for line in position["scores"]["lines"]:
+        scored[line["seat"]] += line["points"]
+    return scored
+
+
+def warnings(position):
     """What the sheet says of each seat, or nothing: points left, and those of the last hand."""
-    limit, before = state["options"]["limit"], state["last_hand"]["before"]
-    for seat, (score, old) in enumerate(zip(state["scores"], before, strict=True)):
-        left, added = limit - score, score - old
+    state, limit = position["state"], position["state"]["options"]["limit"]
+    for seat, (score, added) in enumerate(zip(state["scores"], points_of(position), strict=True)):
+        left = limit - score
         near = seat not in state["left"] and 0 <= left < added
         yield near and f"{left} points left before bust; the last hand cost {added}."
