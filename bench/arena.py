@@ -140,7 +140,7 @@ def report(arena: Arena, tally: Tally, a: Contestant, b: Contestant) -> str:
     """The results, with standard errors."""
     unit = arena.game.adviser.unit if arena.game.adviser else "points"
     (won, won_error), (lead, lead_error) = tally.won(), tally.lead()
-    others = f"{arena.seats - 1} x {b.name}" if arena.seats > 2 else b.name  # noqa: PLR2004 - two
+    others = f"{arena.seats - 1} x {b.name}" if arena.seats > 2 else b.name  # noqa: PLR2004 - two players
     kind = "hands" if arena.one_hand else "games"
     fair = f"fair {1 / arena.seats:.1%}; {tally.ties} ties count in part"
     return f"""\

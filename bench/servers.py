@@ -156,7 +156,7 @@ def proxied(workers: int, config: Path = PROXY, **environment: str) -> Iterator[
             "ONE": f"127.0.0.1:{one.port}",
             "TWO": f"127.0.0.1:{two.port}",
         }
-        process = subprocess.Popen(  # noqa: S603 - ours
+        process = subprocess.Popen(  # noqa: S603 - our own program
             [program, "-db", "-q", "-f", str(config)], env=environment
         )
         try:

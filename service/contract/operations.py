@@ -18,7 +18,7 @@ from service.contract.served_game import ServedGame
 from service.limits import BODY_LIMIT, LARGE_BODY_LIMIT, MAX_TURN_EVENTS
 
 SITE = "site"
-"""In names of routes, what stands for a game where there is none."""
+"""The name, in place of a game's, of routes that belong to no game."""
 
 R_co = TypeVar("R_co", bound=requests.Request, covariant=True)
 A_co = TypeVar("A_co", bound=responses.Response, covariant=True)

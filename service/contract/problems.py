@@ -589,7 +589,7 @@ def no_key(head: str) -> Refused:
 
 
 def not_acknowledged(seats: int, lacking: Sequence[int]) -> Refused:
-    """Seats of a sealed table lack a proof, or have a wrong or an unwanted one: ``lacking``."""
+    """The proofs of these seats are missing, wrong or unwanted; without any, there are too many."""
     params: Params = {"seats": " ".join(map(str, lacking))} if lacking else {"number": seats}
     detail = NotAcknowledged.detail_of(params, "" if lacking else "number")
     return Refused(NotAcknowledged(detail, seats=lacking, params=params))

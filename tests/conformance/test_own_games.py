@@ -517,7 +517,7 @@ def test_an_installed_game_is_served_and_a_broken_one_does_not_stop_the_others(s
         told = json.load(urllib.request.urlopen(f"{url}/v1/games"))  # noqa: S310 - our own server
         names = [game["name"] for game in told["games"]]
         for page in ("", "/rules", "/guide", "/texts", "/openapi.json"):
-            with urllib.request.urlopen(f"{url}/v1/games/good-game{page}") as answer:  # noqa: S310 - own
+            with urllib.request.urlopen(f"{url}/v1/games/good-game{page}") as answer:  # noqa: S310 - our own address
                 assert answer.status == 200
     assert names == [*CATALOG, "good-game"]
 

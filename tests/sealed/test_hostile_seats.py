@@ -331,7 +331,7 @@ def refusal(work):
 
 
 def edits(kept):
-    """Stored seats that somebody has edited, by what was done."""
+    """Edits of a stored seat, each by its name."""
     for path in LISTS:
         told = reduce(lambda inner, name: inner[name], path, kept)
         for wrong in (told[:-1], [*told, told[-1]], [], {}, "ab", [["x"], ["x"]]):

@@ -58,7 +58,7 @@ class Trial(Record):
 
 def is_comparable(view: View) -> bool:
     """Whether the two ways are compared: nobody has placed a card, and points win the game."""
-    return len(view.hands) == 2 and not view.melds and view.options.rounds is None  # noqa: PLR2004 - two
+    return len(view.hands) == 2 and not view.melds and view.options.rounds is None  # noqa: PLR2004 - two players
 
 
 def tried(knowledge: Knowledge, taken: Card | None, chances: Iterable[Shuffle]) -> Trial:
