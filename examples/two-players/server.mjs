@@ -92,8 +92,12 @@ new WebSocketServer({ server, maxPayload: MOST.bytes }).on("connection", (socket
   // The first text is the secret of a link; all others are messages.
   socket.once("message", (secret) => {
     const { room, seat } = links.get(String(secret)) ?? {};
-    const isFull = room && [...room.sockets.values()].filter((other) => other.seat === seat).length >= MOST.sockets;
-    if (!room || isFull) return socket.close(4403, "this is not the link of a seat");
+    if (!room) return socket.close(4403, "this is not the link of a seat");
+    const [oldest, ...others] = [...room.sockets.keys()].filter((other) => room.sockets.get(other).seat === seat);
+    if (others.length + 1 >= MOST.sockets) {
+      room.sockets.delete(oldest);
+      oldest.close(4403, "this link was opened in too many other places");
+    }
     const own = seat === "spectator" ? `spectator ${randomBytes(8).toString("hex")}` : seat;
     let waiting = 0;
     room.sockets.set(socket, { seat, own });

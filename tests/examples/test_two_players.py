@@ -204,6 +204,18 @@ def test_in_node_too_a_page_that_does_not_read_is_cut_off(url, tmp_path):
         assert len(idle.stream.read(sent)) < sent
 
 
+@pytest.mark.check
+def test_in_node_dead_connections_lock_nobody_out_of_a_seat(url, tmp_path):
+    with node_server(url, tmp_path) as example, ExitStack() as stack:
+        link = opened(example)["Player 1"]
+        pages = [stack.enter_context(closing(Page(example, link))) for _ in range(21)]
+        closing_frame, size = pages[0].stream.read(2)
+        assert closing_frame == 0x88
+        assert pages[0].stream.read(size)[2:] == b"this link was opened in too many other places"
+        pages[-1].send(json.dumps({"type": "join", "id": "1"}))
+        assert pages[-1].receive()["id"] == "1"
+
+
 class Bare(BaseHTTPRequestHandler):
     """Another program at the address of a Referee: its answers have no Content-Type."""
 
