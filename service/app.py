@@ -48,8 +48,8 @@ def create_app(settings: Settings | None = None, catalog: Catalog | None = None)
     documents, routes = documents_of(catalog), list[Route]()
     for entry in catalog.values():
         referee = Referee(entry)
-        sealed = sealing.tables(referee).operations if sealing else {}
-        routes += game_routes(entry, referee.operations | sealed, settings)
+        sealed = sealing.tables(referee).handlers if sealing else {}
+        routes += game_routes(entry, referee.handlers | sealed, settings)
         app.register_blueprint(game_blueprint(entry, documents, advice=settings.advice))
     shown = {"advice": settings.advice, "links": sealing is not None}
     site = site_blueprint(catalog, documents, relay=settings.table_relay, **shown)
@@ -79,6 +79,6 @@ def _sealing_from(setting: str) -> Sealing | None:
     """Sealed tables; without the setting their code is not imported."""
     if not setting:
         return None
-    from service.sealed.tables import sealing_from  # noqa: PLC0415 - an annex
+    from service.sealed.tables import sealing_from  # noqa: PLC0415 - only with SEAL_KEYS
 
     return sealing_from(setting)

@@ -158,7 +158,7 @@ def own_games(
             with _in_time():
                 game = _imported(module)
                 if not any(game is one for one in games):
-                    _be_fit(game, games)
+                    _require_fit(game, games)
                     games.append(game)
         except Unfit as unfit:
             fault = _in_a_line(f"{where}: {unfit}")
@@ -305,7 +305,7 @@ def _unplayable(game: AnyGame, state: State) -> Iterator[Violation]:
         yield PLAYABLE("/phase", f"legal moves: {len(moves)}")
 
 
-def _be_fit(game: AnyGame, others: Sequence[AnyGame]) -> None:
+def _require_fit(game: AnyGame, others: Sequence[AnyGame]) -> None:
     """Check a game; each check may rely on those before it.
 
     :raises Unfit: the game cannot be served beside the others.

@@ -19,9 +19,9 @@ class JsonReferee:
         self.referee = Referee(entry)
 
     def __getattr__(self, operation):
-        if operation not in self.referee.operations:
+        if operation not in self.referee.handlers:
             raise AttributeError(operation)
-        return lambda body: plain(self.referee.operations[operation](as_body(body)))
+        return lambda body: plain(self.referee.handlers[operation](as_body(body)))
 
 
 def bodies_of(entry) -> dict[str, Body]:

@@ -30,7 +30,7 @@ Handler = Callable[[bytes], responses.Response]
 """
 
 
-class Choice(NamedTuple):
+class ProblemUnion(NamedTuple):
     """The types of problem that a response may have, and its name."""
 
     name: str
@@ -41,10 +41,11 @@ class Choice(NamedTuple):
 class Operation(Generic[R_co, A_co]):
     """A POST operation of a game, such as the constant ``LEGAL_MOVES``.
 
-    Three other names are made of two words for it: its ``path``, ``legal-moves``; its ``name``,
-    ``legal_moves``, which is the path as an identifier: the method that answers it, and its key
-    among links and examples; its ``verb``, ``list_legal_moves``: the end of its ``operationId``,
-    its endpoint and its metrics label, and in camel case the name of its request record.
+    - ``path``, ``legal-moves``: the last part of its URL.
+    - ``name``, ``legal_moves``: the path as an identifier. The method that answers it, its links
+      and its examples have this name.
+    - ``verb``, ``list_legal_moves``: the end of its ``operationId``, its endpoint and its metrics
+      label; in camel case, the name of its request.
     """
 
     path: str
@@ -53,9 +54,9 @@ class Operation(Generic[R_co, A_co]):
     description: str
     request: type[R_co]
     response: type[A_co]
-    conflicts: Choice | None = None
+    conflicts: ProblemUnion | None = None
     """The problems with status 409."""
-    refusals: Choice | None = None
+    refusals: ProblemUnion | None = None
     """The problems with status 422."""
     is_sealed: bool = False
     """Whether it belongs to sealed tables, which are off without SEAL_KEYS."""
@@ -75,14 +76,14 @@ class Operation(Generic[R_co, A_co]):
         return self.name, lambda sent: method(body.read(sent))
 
 
-STATE_REFUSALS = Choice(
+STATE_REFUSALS = ProblemUnion(
     "StateRefused",
     (problems.InconsistentState, problems.UnsupportedOptions, problems.UnsupportedFormat),
 )
-DEAL_REFUSALS = Choice("DealRefused", (problems.InconsistentState, problems.UnsupportedOptions))
-VIEW_REFUSALS = Choice("ViewRefused", (*STATE_REFUSALS.types, problems.InconsistentView))
+DEAL_REFUSALS = ProblemUnion("DealRefused", (problems.InconsistentState, problems.UnsupportedOptions))
+VIEW_REFUSALS = ProblemUnion("ViewRefused", (*STATE_REFUSALS.types, problems.InconsistentView))
 
-MOVE_CONFLICTS = Choice(
+MOVE_CONFLICTS = ProblemUnion(
     "MoveConflict",
     (
         problems.IllegalMove,
@@ -93,10 +94,10 @@ MOVE_CONFLICTS = Choice(
         problems.StaleState,
     ),
 )
-TURN_CONFLICTS = Choice("TurnConflict", (problems.NotYourTurn, problems.GameOver))
-REPLAY_CONFLICTS = Choice("ReplayConflict", (problems.IllegalMove, problems.GameOver))
-LENGTH_CONFLICTS = Choice("LengthConflict", (problems.GameTooLong,))
-VOID_CONFLICTS = Choice("VoidConflict", (problems.VoidMove,))
+TURN_CONFLICTS = ProblemUnion("TurnConflict", (problems.NotYourTurn, problems.GameOver))
+REPLAY_CONFLICTS = ProblemUnion("ReplayConflict", (problems.IllegalMove, problems.GameOver))
+LENGTH_CONFLICTS = ProblemUnion("LengthConflict", (problems.GameTooLong,))
+VOID_CONFLICTS = ProblemUnion("VoidConflict", (problems.VoidMove,))
 
 SEALS = Operation(
     "seals",

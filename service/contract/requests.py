@@ -144,7 +144,7 @@ class DealRequest(Dealing, kw_only=True):
 
 
 class Shown(Request, kw_only=True):
-    """What the response adds to a position; these members come last."""
+    """A request that says what the response adds to a position; these members come last."""
 
     views: Views | UnsetType = UNSET
     count: WithCount | UnsetType = UNSET

@@ -58,7 +58,7 @@ class Reveal(Event):
 
 
 def note(description: str) -> Meta:
-    """A description for the contract."""
+    """The description of a member in the contract."""
     return Meta(description=description)
 
 

@@ -144,7 +144,7 @@ def _recorded(
 
 
 def _response(referee: Referee, operation: str, request: Json) -> Json:
-    return plain(referee.operations[operation](encode(request)))
+    return plain(referee.handlers[operation](encode(request)))
 
 
 def _refusal(referee: Referee, operation: str, request: Json) -> Problem:

@@ -29,7 +29,7 @@ class Referee:
         self.positions, adviser = Positions(entry, self.checks), entry.game.adviser
         self.players = players = ComputerPlayers(adviser, self.positions) if adviser else None
         types = entry.types
-        answers = [
+        handlers = [
             operations.DEALS.by(self.deals, types),
             operations.LEGAL_MOVES.by(self.legal_moves, types),
             operations.VIEW_LEGAL_MOVES.by(self.view_legal_moves, types),
@@ -40,13 +40,13 @@ class Referee:
             operations.REPLAYS.by(self.replays, types),
         ]
         if players:
-            answers += [
+            handlers += [
                 operations.ADVICE.by(players.advice, types),
                 operations.ADVICE_LISTS.by(players.advice_lists, types),
                 operations.REVIEWS.by(players.reviews, types),
                 operations.TURNS.by(players.turns, types),
             ]
-        self.operations = dict(answers)
+        self.handlers = dict(handlers)
         """By the name of the operation."""
 
     def deals(self, request: requests.DealRequest) -> responses.Position:

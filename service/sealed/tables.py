@@ -102,18 +102,18 @@ class SealedTables:
         self.game, self.seals, self.checks = entry.game, seals, referee.checks
         self.positions, self.players = referee.positions, referee.players
         types = entry.types
-        answers = [
+        handlers = [
             operations.SEALED_DEALS.by(self.sealed_deals, types),
             operations.SEALED_MOVES.by(self.sealed_moves, types),
             operations.SEALED_VIEWS.by(self.sealed_views, types),
             operations.SEALED_OPENS.by(self.sealed_opens, types),
         ]
         if self.players:
-            answers += [
+            handlers += [
                 operations.SEALED_TURNS.by(self.sealed_turns, types),
                 operations.SEALED_ADVICE.by(self.sealed_advice, types),
             ]
-        self.operations = dict(answers)
+        self.handlers = dict(handlers)
         """By the name of the operation."""
         self._state = types["state"]
         self._decode = msgspec.json.Decoder(
@@ -245,9 +245,9 @@ class SealedTables:
         table = self._table(request)
         self._require_seat("view", table, request)
         state, transitions = self._position(table)
-        every = reader_of(request)
-        seen = self.positions.view(state, request.seat, every, counts=True)
-        return self.positions.with_events(seen, transitions, every)
+        reader = reader_of(request)
+        seen = self.positions.view(state, request.seat, reader, counts=True)
+        return self.positions.with_events(seen, transitions, reader)
 
     def sealed_advice(self, request: sealed.SealedAdviceRequest) -> responses.SeatAdvice:
         """The best moves of a seat that is to act."""

@@ -29,7 +29,7 @@ class Answers:
 
     def ask(self, operation, state, **members):
         try:
-            return plain(self.referee.operations[operation](encode({"state": state, **members})))
+            return plain(self.referee.handlers[operation](encode({"state": state, **members})))
         except Refused as refused:
             return plain(refused.problem.document("request"))
 

@@ -436,7 +436,7 @@ class Search:
         for cache in self.caches:
             cache.cache_clear()
         try:
-            return encode(self.answering[game].operations[self.operation](sent))
+            return encode(self.answering[game].handlers[self.operation](sent))
         except Refused as refused:
             return as_json({"title": refused.problem.detail})
 

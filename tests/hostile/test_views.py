@@ -37,7 +37,7 @@ def test_a_hostile_view_is_answered_or_refused(game, record_property):
     referee, rng = JsonReferee(CATALOG[game]), Random(f"views {game}")
     views, faces = real_views(game), set(CATALOG[game].game.faces)
     others = [view for view, _ in views]
-    operations = referee.referee.operations
+    operations = referee.referee.handlers
     of_views = ("view_legal_moves", "advice")
     asked = [getattr(referee, name) for name in of_views if name in operations]
     statuses = Counter()

@@ -50,9 +50,9 @@ class Service:
 
     def bytes(self, game, operation, **body):
         """The response as bytes."""
-        is_open = operation not in self.tables(game).operations
+        is_open = operation not in self.tables(game).handlers
         part = Referee(CATALOG[game]) if is_open else self.tables(game)
-        return encode(part.operations[operation](encode(body)))
+        return encode(part.handlers[operation](encode(body)))
 
     def ask(self, game, operation, **body):
         return json.loads(self.bytes(game, operation, **body))

@@ -85,5 +85,5 @@ def test_a_proof_and_a_charter_are_as_a_client_makes_them():
     body = {"charter": table.charter, "proofs": table.proofs("charter")}
     pretty = json.dumps(body, indent=2).replace(" 50", " 50.0").encode()
     referee = table.deal().service.tables("gin-rummy")
-    assert plain(referee.operations["sealed_deals"](pretty)) == table.now
+    assert plain(referee.handlers["sealed_deals"](pretty)) == table.now
     assert canonical(table.charter).startswith(b'{"game":"gin-rummy","options":{"oklahoma"')

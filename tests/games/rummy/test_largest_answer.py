@@ -55,7 +55,7 @@ def test_the_longest_list_is_that_of_two_whole_suits_small_and_documented(ace):
     for state in positions(SUITS, ace):
         assert GAME.audit(state) == ()
         body = as_body({"state": ENTRY.state.dump(state), "describe": True})
-        sizes.append(len(encode(Referee(ENTRY).operations["legal_moves"](body))))
+        sizes.append(len(encode(Referee(ENTRY).handlers["legal_moves"](body))))
         lengths.append(len(GAME.legal_moves(state)))
     assert max(sizes) < 64 * 1024
     assert f"| `{ace.value}` | {max(lengths)} | {max(sizes) / 1000:.1f} kB |" in PAGE.read_text()
