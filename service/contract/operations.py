@@ -80,7 +80,9 @@ STATE_REFUSALS = ProblemUnion(
     "StateRefused",
     (problems.InconsistentState, problems.UnsupportedOptions, problems.UnsupportedFormat),
 )
-DEAL_REFUSALS = ProblemUnion("DealRefused", (problems.InconsistentState, problems.UnsupportedOptions))
+DEAL_REFUSALS = ProblemUnion(
+    "DealRefused", (problems.InconsistentState, problems.UnsupportedOptions)
+)
 VIEW_REFUSALS = ProblemUnion("ViewRefused", (*STATE_REFUSALS.types, problems.InconsistentView))
 
 MOVE_CONFLICTS = ProblemUnion(

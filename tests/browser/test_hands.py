@@ -1,12 +1,14 @@
 """A hand of every game is played on the page, which shows the responses of the service."""
 
+import json
+
 import pytest
 
 from service.catalog import CATALOG
 from service.kit.base import tag_of
 from tests.browser.games import can_lay_off
 from tests.browser.hand import plays_a_hand
-from tests.browser.player import FACES, Keyboard, Mouse, faces_in, look_from
+from tests.browser.player import FACES, Keyboard, Mouse, faces_in, is_accepted, look_from
 from tests.depth import pairs
 
 GAMES = sorted(CATALOG)
@@ -32,6 +34,24 @@ def test_a_card_is_laid_off_by_pointing_at_a_meld(page, mouse, game):
     assert (
         page.locator(f"#board [data-meld='{move['meld']}'] [data-face]").evaluate_all(FACES) == laid
     )
+
+
+def test_a_meld_that_the_page_points_at_takes_the_card(page, mouse):
+    mouse.reach("rummy", can_lay_off)
+    page.click(".ready .needs[data-kind=lay_off]")
+    with page.expect_response(is_accepted) as made:
+        page.click(".meld.aimed")
+    assert json.loads(made.value.request.post_data)["move"]["type"] == "lay_off"
+
+
+def test_enter_on_a_card_with_two_moves_says_to_choose(page, mouse):
+    card = can_lay_off(mouse.reach("rummy", can_lay_off))["card"]
+    page.locator(f"#board [data-key='{card}']").focus()
+    page.keyboard.press("Enter")
+    page.locator(f"#board [data-key='{card}'][aria-pressed=true]").wait_for()
+    page.keyboard.press("Enter")
+    page.locator("#ruling", has_text="press the button of one, or its key").wait_for()
+    assert page.locator(".ready .move:not(.needs)").count() > 1
 
 
 def test_tricks_lie_by_their_winner_in_order(page, mouse):

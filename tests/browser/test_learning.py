@@ -8,6 +8,7 @@ import pytest
 from service.catalog import CATALOG
 from tests.browser.games import ask
 from tests.browser.player import (
+    DRAWN,
     Mouse,
     as_file,
     open_game,
@@ -237,6 +238,19 @@ def test_the_guide_of_a_tile_says_how_long_the_game_is_that_the_tile_deals(page)
 AGREED = "At this table: {}. The numbers of your table replace those below."
 
 
+def test_large_cards_are_offered_where_they_are_larger(page):
+    dealt(page)
+    page.click("#settings-panel summary")
+    card, setting = page.locator(".own .pick").first, page.locator("label:has(#large-cards)")
+    before = card.bounding_box()["width"]
+    setting.click()
+    assert card.bounding_box()["width"] > before
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.click("#beside-button")
+    page.locator("label:has(#four-colours):visible").wait_for()
+    assert not setting.is_visible()
+
+
 def test_a_first_hand_with_help_marks_a_move_at_every_turn_and_ends_with_the_hand(page):
     page.goto("/?pace=0")
     page.locator("[data-game=rummy]:enabled").wait_for()
@@ -257,9 +271,11 @@ def test_a_first_hand_with_help_marks_a_move_at_every_turn_and_ends_with_the_han
         assert page.locator("#ruling .detail").count() == 1
         page.press("#board .hinted", "Enter")
         page.locator(f"#board:not([data-index='{before}'])").wait_for()
-    page.locator("#notice", has_text="a hand with help").wait_for()
+    page.evaluate(DRAWN)
+    assert page.locator("#notice").inner_text() == ""
     page.click("#next-hand")
     page.locator("#hint-button:visible").wait_for()
+    page.locator("#notice", has_text="a hand with help").wait_for()
     assert page.locator("#ruling").inner_text() == ""
 
 

@@ -9,7 +9,14 @@ from service.games.bing_rummy.bounds import VOID_HANDS
 from service.games.bing_rummy.events import BoughtIn, Event, GameWon, HandScored, LeftGame, Result
 from service.games.bing_rummy.moves import BuyIn, DeclineBuyIn
 from service.games.bing_rummy.phases import BuyingBack, HandOver
-from service.games.bing_rummy.scoring import bust, points_in_hands, settlement, survivors, winnings
+from service.games.bing_rummy.scoring import (
+    bust,
+    points_in_hands,
+    re_entry_score,
+    settlement,
+    survivors,
+    winnings,
+)
 from service.games.bing_rummy.state import (
     Ending,
     HandResult,
@@ -72,7 +79,7 @@ def _over(state: State, *happened: Event) -> Result:
 
 def buy_in(state: State, phase: BuyingBack, move: BuyIn) -> Result:
     """The stake goes into the pot; the player has the highest score that is not bust (§8.3)."""
-    seat, score = phase.seat, max(state.scores[one] for one in survivors(state))
+    seat, score = phase.seat, re_entry_score(state)
     bought = after(
         state,
         scores=replace_item(state.scores, seat, score),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from service.games.bing_rummy import events, moves
 from service.games.bing_rummy import rulebook as rule
 from service.games.bing_rummy.moves import End
+from service.games.bing_rummy.scoring import re_entry_score
 from service.games.bing_rummy.state import State, quiet_limit
 from service.kit.events import MeldLaid
 from service.kit.notation import Notation, Wording, WordingBy, meld_cards, shared, winner
@@ -30,7 +31,12 @@ NOTATION: Notation[State] = Notation(
         moves.MeldRun: Wording("Lay the run {cards}"),
         moves.LayOff: _laid_off("Lay off {card}"),
         moves.EndMeldTurn: Wording("End the meld turn"),
-        moves.BuyIn: Wording("Buy in for {stake}", stake=lambda state, _: state.options.stake),
+        moves.BuyIn: Wording(
+            "Buy in for {stake} and go on at {score}, not {total}",
+            stake=lambda state, _: state.options.stake,
+            score=lambda state, _: re_entry_score(state),
+            total=lambda state, _: state.scores[state.phase.seat],
+        ),
         moves.DeclineBuyIn: Wording("Leave the game"),
         moves.DealHand: Wording("Deal"),
     },

@@ -80,6 +80,11 @@ def survivors(state: State) -> tuple[Seat, ...]:
     return tuple(seat for seat in active(state) if state.scores[seat] <= state.options.limit)
 
 
+def re_entry_score(state: State) -> int:
+    """The total with which a player who buys back in goes on: the highest not bust (§8.3)."""
+    return max(state.scores[seat] for seat in survivors(state))
+
+
 def bust(state: State) -> tuple[Seat, ...]:
     """The players in the game who are bust, in the order in which they decide (§8.2)."""
     seats = (seat for seat in active(state) if state.scores[seat] > state.options.limit)

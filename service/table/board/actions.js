@@ -88,7 +88,6 @@ export function turnWord(scene) {
   if (snapshot.frame || isLaidOpen(snapshot)) return "";
   if (actingSeat(snapshot) === null) return `${turnText(snapshot)}.`;
   if (scene.lone) return `${own("lone", "Nothing else is possible")}.`;
-  if (scene.sure) return `${shapeOf(scene.sure.type, game).about} ${own("sure", "Press again if you are sure.")}`;
   const ready = offers.flatMap((offer) => offer.ready);
   const takes = (/** @type {Move} */ move) => facesIn(move, game.about).length;
   if (ready.some(takes)) return "";
@@ -184,8 +183,10 @@ function needyButton(scene, { kind }) {
  */
 function readyButton(scene, move) {
   const { legalMoves, texts } = scene.snapshot;
-  const isLone = legalMoves.length === 1 && !facesIn(move, scene.game.about).length;
-  const label = isLone ? say(texts[0]) : graveLabel(move, scene) ?? moveLabel(move, scene);
+  const text = facesIn(move, scene.game.about).length ? undefined : texts[legalMoves.findIndex((each) => sameMove(each, move))];
+  // A title says too little of a lone move, and of one with numbers, such as a price.
+  const isSaid = text && (legalMoves.length === 1 || Object.keys(text.params).length);
+  const label = isSaid ? say(text) : graveLabel(move, scene) ?? moveLabel(move, scene);
   return make(
     "button",
     {

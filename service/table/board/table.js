@@ -21,6 +21,7 @@ import { Ruling } from "./ruling.js";
 import { seatArea } from "./seat.js";
 import { moveKey, sameMove } from "../game/moves.js";
 import { actingSeat, handNumber, handsOf, isLaidOpen, isSamePosition, rests } from "../game/snapshot.js";
+import { shapeOf } from "../game/game.js";
 import { own } from "../language.js";
 import { facesIn, meldOf } from "../kit/offers.js";
 
@@ -246,11 +247,13 @@ export class Scene {
     const moves = this.#movesWithFaces();
     if (moves.length === 1) this.play(moves[0]);
     else this.#redo();
+    if (moves.length > 1) this.ruling.say(own("several", "Several moves fit: press the button of one, or its key (? lists the keys)."));
   }
 
   /** Select a meld; if the picked card can be laid off there in one way only, lay it off. @param {number} meld */
   selectMeld(meld) {
-    this.selection.selectMeld(meld);
+    // The page may have pointed at it.
+    if (!this.proposed || this.selection.meld !== meld) this.selection.selectMeld(meld);
     const moves = this.#movesWithFaces().filter((move) => meldOf(move) === meld);
     if (moves.length === 1 && this.selection.meld === meld) this.play(moves[0]);
     else this.#redo();
@@ -377,6 +380,7 @@ export class Scene {
     if (known || !about.grave_moves.includes(move.type) || facesIn(move, about).length) return this.play(move);
     this.sure = move;
     this.#redo();
+    this.ruling.say(make("p", { class: "detail" }, `${shapeOf(move.type, this.game).about} ${own("sure", "Press again if you are sure.")}`));
     return undefined;
   }
 

@@ -125,8 +125,10 @@ def test_a_discard_that_fits_the_table_is_of_use_only_after_the_opening():
 
 def test_cards_that_are_kept_for_the_table_are_named_with_their_melds():
     table = ["8c 8h 8s", "5s 6s 7s", "Jc Jd Jh"]
-    given = told(position("8d 8s 9s 4h Kc", table=table, **DRAWN))
-    assert "You keep 8d 8s 9s for melds on the table: 8c 8h 8s, 5s 6s 7s." in given
+    given = told(position("8d 8s 9s 4h Kc", table=table, owner=0, **DRAWN))
+    kept = "You keep 8d 8s 9s for melds on the table: 8c 8h 8s, 5s 6s 7s."
+    assert kept in given
+    assert kept not in told(position("8d 8s 9s 4h Kc", table=table, **DRAWN)), "not opened yet"
 
 
 def test_the_risks_of_a_discard_are_named():
@@ -208,7 +210,7 @@ DEUCES = "2c 2c 2d 2d 2h 2h 2s 2s"
             "7c 7d 7h 9c 9d 9h 6d 5d",
             DRAWN | {"table": ["5c 5h 5s"]},
             {shed("6d")},
-            ["shed-only", "keep-melds", "keep-fits"],
+            ["shed-only", "keep-melds"],
         ),
         # The partners of a discard have a place in melds.
         ("7h 8h 9h 9c Qc Qd", DRAWN | {"pile": "Js"}, {shed("9c")}, "shed-placed"),

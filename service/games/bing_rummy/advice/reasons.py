@@ -179,7 +179,8 @@ SHED_DEAD = Reason(
 )
 SHED_MELDED = Reason(
     "bing.advice.shed-placed",
-    "The cards in your hand that go with {card} are in melds or fit the table: {partners:cards}.",
+    "The cards in your hand that go with {card} have a place without it, in melds or on the table: "
+    "{partners:cards}.",
     ruling("A partner that has a place is not free for another meld."),
     "The hand has 7h 8h 9h and 9c.",
 )
