@@ -19,9 +19,11 @@ _ALPHABETS = (
 """Alphabets with letters that look alike: Latin, Greek, Cyrillic, Armenian, small and old ones."""
 _SYMBOLS = "[\u2000-\u2bff\u2ff0-\u2fff\u31c0-\u31ef\U0001cc00-\U0001ceff\U0001f000-\U0001ffff]"
 """Ranges without letters, where a newer Unicode has other symbols."""
-_LETTERS = "ØŁĐΑΒΕΖΗΙΚΜΝΟΡΣΤΥΧΩϹͿАВЕКМНОРСТУХГЗІЈЅЬѴҮҺӀԀԚԜՈՍՕ"
-_SHAPES = "OLDABEZHIKMNOPOTYXWCJABEKMHOPCTYXR3IJSBVYHIDQWNUO"
-_LATIN = str.maketrans(_LETTERS, _SHAPES)
+_ALIKE = (
+    "3З AΑАᎪꓮⱭ BΒВЬᏏᏴꓐ CϹСᏟꓚ DĐԀᎠᏧꓒꓓ EΕЕᎬꓰ Fꓝ GᏀᏳꓖꞬ HΗНҺᎻᏂꓧ IΙІӀᎥꓲƖꞮ JͿЈᎫꓙ KΚКᏦꓗ LŁᏞꓡ MΜМᎷꓟ NΝՈꓠ "
+    "OØΟΣОՕꓳ PΡРᏢꓑ QԚ RГᎡᏒꓣƦ SЅᏕᏚꓢ TΤТᎢꓔ UՍꓴ VѴᏙꓦƲ WΩԜᎳᏔꓪ XΧХꓫ YΥУҮᎩᎽꓬ ZΖᏃꓜ"
+)
+_LATIN = {ord(other): latin for latin, *others in _ALIKE.split() for other in others}
 """From capital letters to those that they look like."""
 
 
@@ -32,8 +34,7 @@ def is_visible(text: str) -> bool:
 
 def is_mixed(name: str) -> bool:
     """Whether the letters are of alphabets that look alike."""
-    same = normalize("NFKC", name)
-    return sum(bool(re.search(f"[{letters}]", same)) for letters in _ALPHABETS) > 1
+    return sum(bool(re.search(f"[{one}]", normalize("NFKC", name))) for one in _ALPHABETS) > 1
 
 
 def looks(name: str) -> str:

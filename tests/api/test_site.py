@@ -61,9 +61,11 @@ def test_every_rule_is_readable_by_program_and_person(client, name):
         assert rule["id"] in page
         assert f"<h2>{rule['heading']}</h2>" in page
         shown = [in_suits(rule[member], game["faces"]) for member in ("text", "allowed", "refused")]
-        shown += [f"{option}: {options[option]['description']}" for option in rule["options"]]
+        known = [options[option] for option in rule["options"]]
+        shown += [f"{option['title']}: {option['description']}" for option in known]
         text = unescape(re.sub(r"<[^>]+>", "", own.text))
         assert all(one in text for one in (*shown, *rule["refusals"][:1]))
+        assert text.rstrip().endswith(f"In programs{', '.join((rule['id'], *rule['options']))}")
         assert rule["allowed"]
         assert rule["refused"]
         assert bool(rule["refusals"]) == rule["enforced"]

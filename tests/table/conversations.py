@@ -104,6 +104,8 @@ ODD_NAMES = [
     "A\u200dnn",
     "\u0410nn",
     "\u0391\u039d\u039d",
+    "\u0251nn",
+    "\u13aa\ua4e0\ua4e0",
     "Ann (1)",
     "You",
     "computer 2",

@@ -15,9 +15,9 @@ const ALPHABETS = [
 /** What shows nothing, and what is no letter; by range where a newer Unicode has other characters. */
 const HIDDEN = /[\p{M}\p{Cc}\p{Cf}\p{Co}\ufdd0-\ufdef\ufffe\uffff\u{e0000}-\u{10ffff}]/gu;
 const SYMBOLS = /[\p{P}\p{S}\p{Z}\u2000-\u2bff\u2ff0-\u2fff\u31c0-\u31ef\u{1cc00}-\u{1ceff}\u{1f000}-\u{1ffff}]/gu;
-/** Capital letters, and below each the one that it looks like. */
-const LETTERS = "ØŁĐΑΒΕΖΗΙΚΜΝΟΡΣΤΥΧΩϹͿАВЕКМНОРСТУХГЗІЈЅЬѴҮҺӀԀԚԜՈՍՕ";
-const SHAPES = "OLDABEZHIKMNOPOTYXWCJABEKMHOPCTYXR3IJSBVYHIDQWNUO";
+/** Capital letters, each with those that look like it. */
+const ALIKE = "3З AΑАᎪꓮⱭ BΒВЬᏏᏴꓐ CϹСᏟꓚ DĐԀᎠᏧꓒꓓ EΕЕᎬꓰ Fꓝ GᏀᏳꓖꞬ HΗНҺᎻᏂꓧ IΙІӀᎥꓲƖꞮ JͿЈᎫꓙ KΚКᏦꓗ LŁᏞꓡ MΜМᎷꓟ NΝՈꓠ OØΟΣОՕꓳ PΡРᏢꓑ QԚ RГᎡᏒꓣƦ SЅᏕᏚꓢ TΤТᎢꓔ UՍꓴ VѴᏙꓦƲ WΩԜᎳᏔꓪ XΧХꓫ YΥУҮᎩᎽꓬ ZΖᏃꓜ";
+const LATIN = new Map(ALIKE.split(" ").flatMap(([latin, ...others]) => others.map((other) => [other, latin])));
 
 /** Whether every character of a text is seen, or part of one that is. @param {string} text */
 export const isVisible = (text) => !UNSEEN.test(text);
@@ -34,6 +34,6 @@ export const isMixed = (name) => ALPHABETS.filter((letters) => letters.test(name
 export function looks(name) {
   const bare = name.normalize("NFKD").replace(HIDDEN, "").trim();
   const letters = bare.replace(/(?<=.)([([{<]| -).*/u, "").replace(SYMBOLS, "").toUpperCase();
-  const latin = letters.replace(/./gu, (letter) => SHAPES[LETTERS.indexOf(letter)] ?? letter).toLowerCase();
+  const latin = letters.replace(/./gu, (letter) => LATIN.get(letter) ?? letter).toLowerCase();
   return latin.replace(/[ijl]/g, "1").replaceAll("o", "0").replaceAll("rn", "m").replaceAll("vv", "w").replaceAll("c1", "d") || bare;
 }
