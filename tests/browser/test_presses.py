@@ -106,16 +106,18 @@ def test_the_focus_follows_a_discard_and_an_undo_by_key(context):
     page.keyboard.press("t")
     page.locator(".own .pick.fresh").wait_for()
     for undo in ("u", "Enter"):
+        before = page.locator("#board").get_attribute("data-index")
         page.locator(".own .pick:not(.fresh, .dim)").first.focus()
         page.keyboard.press("Space")
         page.locator(".ready [data-kind=discard]:not(.needs)").wait_for()
         page.keyboard.press("d")
+        page.locator(f"#board:not([data-index='{before}'])").wait_for()
         page.locator("#undo:visible").wait_for()
         assert page.evaluate(IS_AT_THE_BOARD)
         if undo == "Enter":
             page.focus("#undo")
         page.keyboard.press(undo)
-        page.locator(".own .pick").first.wait_for()
+        page.locator(f"#board[data-index='{before}'] .own .pick").first.wait_for()
         page.wait_for_function(IS_AT_THE_BOARD)
 
 
