@@ -80,7 +80,7 @@ TERMS: dict[str, tuple[Callable[[Any], bool], str]] = {
     "seed": (lambda one: isinstance(one, str) or _is_whole(one), "a whole number or a text"),
     "computers": (
         lambda one: isinstance(one, dict) and all(level in LEVELS for level in one.values()),
-        f"the level of each computer by its seat: {', '.join(LEVELS)}",
+        f'a level ({", ".join(LEVELS)}) by seat, as {{"1": "easy"}}, and at least one person',
     ),
     "pace": (_is_time, "milliseconds"),
     "clock": (_is_clock, f"seconds and an increment, up to {SECONDS}"),

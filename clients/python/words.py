@@ -122,7 +122,8 @@ def reason_text(
 ) -> str:
     """Why a move is refused or closed, any other problem or refusal, or a reason for a move.
 
-    Without its text in the language it is the English detail, with cards as printed.
+    Without its text in the language it is the English detail, with cards as printed. ``text_id``
+    is that of a table's own refusal; a text of the service needs none.
     """
     if text_id:
         own = reader.language.own.get(text_id, detail) if reader.language else detail

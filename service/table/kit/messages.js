@@ -109,7 +109,7 @@ const TERMS = {
   preset: [isString, "the name of a preset"],
   options: [isObject, "an object"],
   seed: [(one) => Number.isInteger(one) || isString(one), "a whole number or a text"],
-  computers: [(one) => isObject(one) && Object.values(one).every((level) => LEVELS.includes(level)), `the level of each computer by its seat: ${LEVELS.join(", ")}`],
+  computers: [(one) => isObject(one) && Object.values(one).every((level) => LEVELS.includes(level)), `a level (${LEVELS.join(", ")}) by seat, as {"1": "easy"}, and at least one person`],
   pace: [isTime, "milliseconds"],
   clock: [(one) => one === null || (isObject(one) && isTime(one.seconds) && (one.increment === undefined || isTime(one.increment))), `seconds and an increment, up to ${MOST.seconds}`],
   spectators: [isFlag, "true or false"],
