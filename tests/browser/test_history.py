@@ -76,7 +76,7 @@ GIN = {"game": "gin-rummy", "seats": 2, "seed": 1}
 @pytest.mark.parametrize(
     ("file", "complaint"),
     [
-        ({"name": "a.json", "mimeType": "application/json", "buffer": b"{"}, "it is not JSON"),
+        ({"name": "a.json", "mimeType": "application/json", "buffer": b"{"}, "has no game"),
         (as_file({"moves": []}), "has no game, no seats or no moves"),
         (as_file(GIN | {"moves": [{"type": "done"}]}), "nobody has"),
         (as_file(GIN | {"moves": [], "digests": ["0" * 64]}), "position 0 differs"),
