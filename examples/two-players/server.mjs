@@ -3,6 +3,7 @@
 import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
+import { setImmediate } from "node:timers/promises";
 import { Table } from "referee-client/table";
 import { WebSocketServer } from "ws";
 
@@ -34,7 +35,7 @@ function termsIn({ game = "gin-rummy", seats = "2", options = "{}", computers = 
 /** A page with a link for each person, and one for everybody who wants to watch. */
 async function opened(query) {
   const terms = termsIn(query);
-  const room = { table: await Table.open(terms, { ask }), sockets: new Map(), timer: undefined };
+  const room = { table: await Table.open(terms, { ask }), sockets: new Map(), waiting: new Map(), timer: undefined };
   const people = [...Array(terms.seats).keys()].filter((seat) => !terms.computers[seat]);
   const items = [...people, "spectator"].map((seat) => {
     const secret = randomBytes(24).toString("base64url");
@@ -48,9 +49,10 @@ async function opened(query) {
 /** Send what a table says, and wake it when it has something to do. */
 async function deliver(room, sending) {
   for (const { to, message } of await sending) {
+    const text = JSON.stringify(message);
     for (const [socket, { seat, own }] of room.sockets) {
       if (socket.bufferedAmount > MOST.unread) socket.terminate();
-      else if (to === seat || to === own) socket.send(JSON.stringify(message));
+      else if (to === seat || to === own) socket.send(text);
     }
   }
   clearTimeout(room.timer);
@@ -99,13 +101,14 @@ new WebSocketServer({ server, maxPayload: MOST.bytes }).on("connection", (socket
       oldest.close(4403, "this link was opened in too many other places");
     }
     const own = seat === "spectator" ? `spectator ${randomBytes(8).toString("hex")}` : seat;
-    let waiting = 0;
     room.sockets.set(socket, { seat, own });
     socket.on("close", () => room.sockets.delete(socket));
     socket.on("message", async (text) => {
-      if (waiting >= MOST.waiting) return;
-      waiting += 1;
-      await deliver(room, room.table.receive(own, parsed(text))).finally(() => { waiting -= 1; });
+      const waiting = room.waiting.get(seat) ?? 0;
+      if (waiting >= MOST.waiting || !room.sockets.has(socket)) return;
+      room.waiting.set(seat, waiting + 1);
+      await setImmediate(); // Others have their turn.
+      await deliver(room, room.table.receive(own, parsed(text))).finally(() => room.waiting.set(seat, room.waiting.get(seat) - 1));
     });
     socket.send("{}");
   });

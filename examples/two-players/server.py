@@ -16,6 +16,7 @@ REFEREE = os.environ.get("REFEREE", "http://127.0.0.1:8000")
 MOST_LINKS, MOST_LISTENERS, MOST_UNREAD, MOST_BYTES = 10_000, 20, 100, 10_000
 LINKS = {}  # by the secret in a link: its room, and the seat there; the oldest are dropped first
 app = Flask(__name__)
+app.config["MAX_CONTENT_LENGTH"] = MOST_BYTES
 referee = httpx.Client(base_url=REFEREE, timeout=10)
 
 
@@ -80,7 +81,7 @@ def open_table():
 def own_seat():
     secret = request.headers.get("Authorization", "").removeprefix("Bearer ")
     room, seat = LINKS.get(secret) or abort(403, "this is not the link of a seat")
-    return room, seat + request.headers.get("Viewer", "")[:40] if seat == "spectator" else seat
+    return room, f"{seat} {request.headers.get('Viewer', '')[:40]}" if seat == "spectator" else seat
 
 
 @app.get("/messages")
@@ -109,8 +110,7 @@ def listen():
 @app.post("/messages")
 def send():
     """Pass a message of a seat to its table."""
-    room, seat = own_seat()
-    message = json.loads(text) if len(text := request.get_data()) <= MOST_BYTES else None
+    (room, seat), message = own_seat(), json.loads(request.get_data())
     room.deliver(lambda: room.table.receive(seat, message))
     return {}
 

@@ -35,12 +35,9 @@ def example(url):
 class Seat:
     """A person at a seat: sends and receives what the page would."""
 
-    def __init__(self, url, link):
-        self.url, self.headers, self.sent = (
-            f"{url}/messages",
-            {"Authorization": f"Bearer {link}"},
-            0,
-        )
+    def __init__(self, url, link, **headers):
+        self.url, self.sent = f"{url}/messages", 0
+        self.headers = {"Authorization": f"Bearer {link}", **headers}
         self.stream = urlopen(Request(self.url, headers=self.headers), timeout=20)
         self.stream.readline()
         self.send(type="join")
@@ -131,6 +128,24 @@ def test_a_wrong_link_and_no_json_are_refused(example):
     seat.close()
 
 
+def test_a_body_longer_than_a_message_is_not_read(example):
+    seat = Seat(example, next(iter(opened(example).values())))
+    with pytest.raises(HTTPError, match="413") as refused:
+        urlopen(Request(seat.url, b" " * 10_001, seat.headers), timeout=20)
+    refused.value.close()
+    seat.close()
+
+
+def test_a_spectator_who_sends_without_a_name_writes_to_no_other(example):
+    watching = Seat(example, opened(example)["Watch"], Viewer="Eve")
+    nameless = {name: one for name, one in watching.headers.items() if name != "Viewer"}
+    told = json.dumps({"type": "join", "id": "1", "Reload at evil.example!": 1}).encode()
+    urlopen(Request(watching.url, told, nameless), timeout=20).close()
+    watching.send(type="join")
+    assert watching.next()["id"] == str(watching.sent)
+    watching.close()
+
+
 def test_each_link_names_its_person(example):
     links = opened(example, game="rummy", seats=4, computers={"1": "easy"})
     assert [*links] == ["Player 1", "Player 3", "Player 4", "Watch"]
@@ -212,6 +227,7 @@ def test_in_node_dead_connections_lock_nobody_out_of_a_seat(url, tmp_path):
         closing_frame, size = pages[0].stream.read(2)
         assert closing_frame == 0x88
         assert pages[0].stream.read(size)[2:] == b"this link was opened in too many other places"
+        pages[0].send(json.dumps({"type": "join", "id": "0", "name": "Ghost"}))
         pages[-1].send(json.dumps({"type": "join", "id": "1"}))
         assert pages[-1].receive()["id"] == "1"
 
