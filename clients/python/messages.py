@@ -99,7 +99,7 @@ def check_terms(terms: Any) -> Json:
     """
     if not isinstance(terms, dict) or _size(terms) == inf:
         raise ValueError(f"terms: {WHAT}")
-    others = sorted(re.sub("[^ -~]", "?", one)[:40] for one in terms.keys() - TERMS.keys())
+    others = sorted(re.sub("[^ -~]", "?", str(one))[:40] for one in terms.keys() - TERMS.keys())
     if others:
         raise ValueError(f"{others[0]}: a table has no such term; its terms are {', '.join(TERMS)}")
     for name, (fits, what) in TERMS.items():

@@ -17,14 +17,15 @@ _ALPHABETS = (
     "\U00010000-\U0001cfff",
 )
 """Alphabets with letters that look alike: Latin, Greek, Cyrillic, Armenian, small and old ones."""
+_HIDDEN = "[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\ufdd0-\ufe2f\ufffe\uffff\U000e0000-\U0010ffff]"
+"""Accents, and what shows nothing; the vowel signs of Hindi tell names apart."""
 _SYMBOLS = "[\u2000-\u2bff\u2ff0-\u2fff\u31c0-\u31ef\U0001cc00-\U0001ceff\U0001f000-\U0001ffff]"
 """Ranges without letters, where a newer Unicode has other symbols."""
 _ALIKE = (
     "3З AΑАᎪꓮⱭ BΒВЬᏏᏴꓐ CϹСᏟꓚ DĐԀᎠᏧꓒꓓ EΕЕᎬꓰ Fꓝ GᏀᏳꓖꞬ HΗНҺᎻᏂꓧ IΙІӀᎥꓲƖꞮ JͿЈᎫꓙ KΚКᏦꓗ LŁᏞꓡ MΜМᎷꓟ NΝՈꓠ "
     "OØΟΣОՕꓳ PΡРᏢꓑ QԚ RГᎡᏒꓣƦ SЅᏕᏚꓢ TΤТᎢꓔ UՍꓴ VѴᏙꓦƲ WΩԜᎳᏔꓪ XΧХꓫ YΥУҮᎩᎽꓬ ZΖᏃꓜ"
 )
-_LATIN = {ord(other): latin for latin, *others in _ALIKE.split() for other in others}
-"""From capital letters to those that they look like."""
+_LATIN = {ord(other): group[0] for group in _ALIKE.split() for other in group[1:]}
 
 
 def is_visible(text: str) -> bool:
@@ -40,12 +41,12 @@ def is_mixed(name: str) -> bool:
 def looks(name: str) -> str:
     """A name as it looks at a glance, to compare it with others.
 
-    Letters and digits without case, accents, and what follows a bracket or dash; I, l, j and 1 as
+    Letters and digits without case, accents, and what follows a bracket or dash; I, l and 1 as
     one, and letters of different alphabets; or else all of it, and empty if it shows nothing.
     """
-    seen = re.sub("[\ufdd0-\ufdef\ufffe\uffff\U000e0000-\U0010ffff]", "", normalize("NFKD", name))
-    bare = "".join(one for one in seen if not category(one).startswith(("M", "Cc", "Cf", "Co")))
+    seen = re.sub(_HIDDEN, "", normalize("NFKD", name))
+    bare = "".join(one for one in seen if category(one) not in {"Cc", "Cf", "Co"})
     first = re.sub(rf"(?<=.)([(\[{{<]| -).*|{_SYMBOLS}", "", bare.strip())
     letters = "".join(one for one in first if category(one)[0] not in "PSZ").upper()
-    latin = re.sub("[ijl]", "1", letters.translate(_LATIN).lower()).replace("o", "0")
+    latin = re.sub("[il]", "1", letters.translate(_LATIN).lower()).replace("o", "0")
     return latin.replace("rn", "m").replace("vv", "w").replace("c1", "d") or bare.strip()

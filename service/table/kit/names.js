@@ -12,8 +12,9 @@ const ALPHABETS = [
   /[\u13a0-\u167f\u1d00-\u1dbf\u2c80-\u2cff\ua4d0-\ua4ff\ua720-\ua7ff\uab30-\uabbf]/u,
   /[\u{10000}-\u{1cfff}]/u,
 ];
-/** What shows nothing, and what is no letter; by range where a newer Unicode has other characters. */
-const HIDDEN = /[\p{M}\p{Cc}\p{Cf}\p{Co}\ufdd0-\ufdef\ufffe\uffff\u{e0000}-\u{10ffff}]/gu;
+/** Accents, and what shows nothing; the vowel signs of Hindi tell names apart. */
+const HIDDEN = /[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\ufdd0-\ufe2f\ufffe\uffff\u{e0000}-\u{10ffff}\p{Cc}\p{Cf}\p{Co}]/gu;
+/** What is no letter; by range where a newer Unicode has other characters. */
 const SYMBOLS = /[\p{P}\p{S}\p{Z}\u2000-\u2bff\u2ff0-\u2fff\u31c0-\u31ef\u{1cc00}-\u{1ceff}\u{1f000}-\u{1ffff}]/gu;
 /** Capital letters, each with those that look like it. */
 const ALIKE = "3З AΑАᎪꓮⱭ BΒВЬᏏᏴꓐ CϹСᏟꓚ DĐԀᎠᏧꓒꓓ EΕЕᎬꓰ Fꓝ GᏀᏳꓖꞬ HΗНҺᎻᏂꓧ IΙІӀᎥꓲƖꞮ JͿЈᎫꓙ KΚКᏦꓗ LŁᏞꓡ MΜМᎷꓟ NΝՈꓠ OØΟΣОՕꓳ PΡРᏢꓑ QԚ RГᎡᏒꓣƦ SЅᏕᏚꓢ TΤТᎢꓔ UՍꓴ VѴᏙꓦƲ WΩԜᎳᏔꓪ XΧХꓫ YΥУҮᎩᎽꓬ ZΖᏃꓜ";
@@ -27,7 +28,7 @@ export const isMixed = (name) => ALPHABETS.filter((letters) => letters.test(name
 
 /**
  * A name as it looks at a glance, to compare it with others: letters and digits without case, accents, and what follows a
- * bracket or dash; I, l, j and 1 as one, and letters of different alphabets. A name without any is itself, and empty if it
+ * bracket or dash; I, l and 1 as one, and letters of different alphabets. A name without any is itself, and empty if it
  * shows nothing.
  * @param {string} name
  */
@@ -35,5 +36,5 @@ export function looks(name) {
   const bare = name.normalize("NFKD").replace(HIDDEN, "").trim();
   const letters = bare.replace(/(?<=.)([([{<]| -).*/u, "").replace(SYMBOLS, "").toUpperCase();
   const latin = letters.replace(/./gu, (letter) => LATIN.get(letter) ?? letter).toLowerCase();
-  return latin.replace(/[ijl]/g, "1").replaceAll("o", "0").replaceAll("rn", "m").replaceAll("vv", "w").replaceAll("c1", "d") || bare;
+  return latin.replace(/[il]/g, "1").replaceAll("o", "0").replaceAll("rn", "m").replaceAll("vv", "w").replaceAll("c1", "d") || bare;
 }
