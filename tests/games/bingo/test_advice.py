@@ -318,3 +318,28 @@ def test_all_seven_doubles_are_rubbers():
         [award] = [why.params for why in best.reasons if "award" in why.params]
         assert (award["award"], award["unit"]) == (3, "rubbers")
     assert best.move == Declare(tuple(doubles[1:]))
+
+
+def rubbers_at_once(state):
+    """The moves after which this seat can at once show doubles, or has captured, for a rubber."""
+    seat = state.phase.seat
+    for move in GAME.legal_moves(state):
+        after, _ = GAME.apply(state, move)
+        shown = [after]
+        if isinstance(after.phase, Declaring) and after.phase.seat == seat:
+            shown += [GAME.apply(after, declare)[0] for declare in GAME.legal_moves(after)]
+        if any(one.rubbers[seat] > state.rubbers[seat] for one in shown):
+            yield move
+
+
+def test_a_rubber_that_can_be_won_at_once_is_not_put_off():
+    drawing = (one for one in positions(Random(seed(1))) if one.stock and one.closed is None)
+    following = (one for one in drawing if isinstance(one.phase, Following))
+    tried = ((state, [*rubbers_at_once(state)]) for state in islice(following, count(2000, 40_000)))
+    certain = [(state, moves) for state, moves in tried if 0 < len(moves) < len(state.hands[0])]
+    assert len(certain) > 5
+    for state, moves in certain:
+        for level in (Level.QUICK, Level.STRONG):
+            best, *others = answer(state, level).moves
+            sure = max((one.value for one in others if one.move in moves), default=0)
+            assert best.move in moves or best.value >= sure + 100, (state, level)

@@ -25,6 +25,7 @@ from service.games.bingo.phases import Declaring, Following, HandOver
 from service.games.bingo.variants import BINGO
 from service.games.bingo.view import View
 from service.kit.advice import (
+    HUNDREDTHS,
     Advice,
     Advised,
     GivenReason,
@@ -94,10 +95,11 @@ class _Player:
 
     def advice(self) -> Advice[Move]:
         """The moves worth considering, best first."""
-        winning = [] if self._level is Level.EASY else [*filter(self._wins_match, self._moves)]
+        sure = {} if self._level is Level.EASY else {move: self._sure(move) for move in self._moves}
+        winning = [move for move, at in sure.items() if self._stakes.over(at)]
         if not self._view.stock_count and len(self._hand) <= SOLVED[self._level] and not winning:
             with suppress(TooLongError):
-                told = self._told(self._solved(), (), reasons.BEST_IF_SOLVED())
+                told = self._told(self._solved(), (), [reasons.BEST_IF_SOLVED()])
                 return Advice(told, solved=True, steps=self._steps)
         moves = [self._by_simple_rules()] if self._level is Level.EASY else self._candidates()
         rounds = ROUNDS[self._level]
@@ -105,18 +107,26 @@ class _Player:
             rounds = rounds[:1]  # the only move to try: more worlds would only refine its value
         worlds = [*self._hidden.worlds(self._question, rounds[-1][0])]
         values, each = self._raced(moves, worlds)
+        settled = self._hidden.settled
+        how = [reasons.BEST_PLAYED_ON() if settled else reasons.BEST_IN_DEALS(worlds=each)]
         if winning:
             most = self._stakes.worth(0, 0, self._stakes.needed[0], 0)
             others = [(move, min(value, most - 1)) for move, value in values if move not in winning]
             values = [*[(move, most) for move in winning], *others]
-        how = reasons.BEST_IN_DEALS(worlds=each)
-        if self._hidden.settled:
-            how = reasons.BEST_PLAYED_ON()
+        elif at_once := {move: value for move, value in values if move in sure and sure[move][2]}:
+            # A few worlds are no reason to put off a sure rubber for less than another one.
+            most, best = max(at_once.values()), max(map(_by_value, values))
+            if most < best < most + HUNDREDTHS:
+                values = [(move, at_once.get(move, min(value, most - 1))) for move, value in values]
+                how = []
         told = self._told(values, winning, how)
         return Advice(told, worlds=each, steps=self._steps)
 
     def _told(
-        self, values: Sequence[tuple[Move, int]], winning: Sequence[Move], how: GivenReason
+        self,
+        values: Sequence[tuple[Move, int]],
+        winning: Sequence[Move],
+        how: Sequence[GivenReason],
     ) -> Sequence[Advised[Move]]:
         """The moves with their values, best first; the best one has its reasons.
 
@@ -129,7 +139,7 @@ class _Player:
         (best, most), *others = ranked
         worse = [move for move, value in others if value < most]
         facts = (*explainer.reasons(best, worse)[:MOST_FACTS], *explainer.risks(best))
-        facts += (how,) if worse else ()
+        facts += tuple(how) if worse else ()
         told = [Advised(move, value - now, gain=self._gain(move)) for move, value in ranked]
         told[0] = replace(told[0], facts=facts)
         return explained(told, reasons.AS_GOOD)
@@ -152,14 +162,14 @@ class _Player:
         trick, leader = self._view.tricks[-1], leaders(self._view)[-2]
         return trick.led if leader == self._seat else trick.followed
 
-    def _wins_match(self, move: Move) -> bool:
-        """Whether a move, and the doubles that it surely lets this seat show, win the match."""
+    def _sure(self, move: Move) -> Standing:
+        """The score after a move, and after the doubles that it surely lets this seat show."""
         stakes, phase, played = self._stakes, self._view.phase, self._played()
         at: Standing = (*stakes.standing, 0, 0)
         shown: Sequence[Tile] = move.tiles if isinstance(move, Declare) else ()
         if isinstance(move, Lead | Follow):
             if not self._wins_trick(move.tile):
-                return False
+                return at
             played = move.tile
             if isinstance(phase, Following) and played == BINGO and phase.led == stakes.captured:
                 at = stakes.after(at, CAPTURED)
@@ -167,7 +177,7 @@ class _Player:
             shown = shown[: stakes.variant.most_shown] if IS_DOUBLE[played] else []
         if shown and played is not None and not stakes.over(at):
             at = stakes.after(at, declaration(stakes.variant, played, shown))
-        return stakes.over(at)
+        return at
 
     def _wins_trick(self, tile: Tile) -> bool:
         """Whether a tile wins its trick, led or following, whatever the other player holds."""
