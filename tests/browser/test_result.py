@@ -178,4 +178,4 @@ def warnings(position):
     for seat, (score, added) in enumerate(zip(state["scores"], points_of(position), strict=True)):
         left = limit - score
         near = seat not in state["left"] and 0 <= left < added
-        yield near and f"{left} points left before bust; the last hand cost {added}."
+        yield near and f"points left before bust: {left}; the last hand cost {added}."

@@ -62,7 +62,7 @@ function nearBust(snapshot) {
     const points = last[seat];
     if (typeof limit !== "number" || !(points > limit)) return [];
     const values = { name: snapshot.names[seat], limit, points };
-    return [make("p", { class: "near-bust" }, make("strong", {}, own("near-bust", "{name}: {limit} points left before bust; the last hand cost {points}.", values)))];
+    return [make("p", { class: "near-bust" }, make("strong", {}, own("near-bust", "{name}: points left before bust: {limit}; the last hand cost {points}.", values)))];
   });
 }
 
