@@ -35,7 +35,7 @@ function termsIn({ game = "gin-rummy", seats = "2", options = "{}", computers = 
 /** A page with a link for each person, and one for everybody who wants to watch. */
 async function opened(query) {
   const terms = termsIn(query);
-  const room = { table: await Table.open(terms, { ask }), sockets: new Map(), waiting: new Map(), timer: undefined };
+  const room = { table: await Table.open(terms, { ask }), sockets: new Map(), queues: {}, timer: undefined };
   const people = [...Array(terms.seats).keys()].filter((seat) => !terms.computers[seat]);
   const items = [...people, "spectator"].map((seat) => {
     const secret = randomBytes(24).toString("base64url");
@@ -101,14 +101,14 @@ new WebSocketServer({ server, maxPayload: MOST.bytes }).on("connection", (socket
       oldest.close(4403, "this link was opened in too many other places");
     }
     const own = seat === "spectator" ? `spectator ${randomBytes(8).toString("hex")}` : seat;
+    const queue = seat === "spectator" ? { waiting: 0 } : (room.queues[seat] ??= { waiting: 0 });
     room.sockets.set(socket, { seat, own });
     socket.on("close", () => room.sockets.delete(socket));
     socket.on("message", async (text) => {
-      const waiting = room.waiting.get(seat) ?? 0;
-      if (waiting >= MOST.waiting || !room.sockets.has(socket)) return;
-      room.waiting.set(seat, waiting + 1);
+      if (queue.waiting >= MOST.waiting || !room.sockets.has(socket)) return;
+      queue.waiting += 1;
       await setImmediate(); // Others have their turn.
-      await deliver(room, room.table.receive(own, parsed(text))).finally(() => room.waiting.set(seat, room.waiting.get(seat) - 1));
+      await deliver(room, room.table.receive(own, parsed(text))).finally(() => { queue.waiting -= 1; });
     });
     socket.send("{}");
   });

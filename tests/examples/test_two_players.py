@@ -232,6 +232,17 @@ def test_in_node_dead_connections_lock_nobody_out_of_a_seat(url, tmp_path):
         assert pages[-1].receive()["id"] == "1"
 
 
+@pytest.mark.check
+def test_in_node_a_spectator_who_floods_the_table_keeps_no_other_from_it(url, tmp_path):
+    with node_server(url, tmp_path) as example, ExitStack() as stack:
+        link = opened(example)["Watch"]
+        flooding, other = [stack.enter_context(closing(Page(example, link))) for _ in range(2)]
+        for number in range(300):
+            flooding.send(json.dumps({"type": "join", "id": f"f{number}"}))
+        other.send(json.dumps({"type": "join", "id": "1"}))
+        assert other.receive()["id"] == "1"
+
+
 class Bare(BaseHTTPRequestHandler):
     """Another program at the address of a Referee: its answers have no Content-Type."""
 
