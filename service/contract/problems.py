@@ -589,7 +589,10 @@ def no_key(head: str) -> Refused:
 
 
 def not_acknowledged(seats: int, lacking: Sequence[int]) -> Refused:
-    """The proofs of these seats are missing, wrong or unwanted; without any, there are too many."""
+    """A move without the right proofs: the seats whose proof is missing, wrong or not needed.
+
+    ``lacking`` is empty if there are more proofs than seats.
+    """
     params: Params = {"seats": " ".join(map(str, lacking))} if lacking else {"number": seats}
     detail = NotAcknowledged.detail_of(params, "" if lacking else "number")
     return Refused(NotAcknowledged(detail, seats=lacking, params=params))

@@ -126,9 +126,10 @@ def _after(knowledge: Knowledge, card: Card) -> Iterator[GivenReason]:
     cover = knowledge.covered if is_loose else knowledge.cover(hand)
     yield from kept_melds(knowledge.deuces, cover.melds)
     rest = without(cover.rest, card) if is_loose else cover.rest
-    fits = [(one, next(knowledge.melds_for(one, hand), None)) for one in rest]
-    melds = {names(meld): None for _, meld in fits if meld}
-    if melds and knowledge.has_opened:
+    fits = []
+    if knowledge.has_opened:
+        fits = [(one, next(knowledge.melds_for(one, hand), None)) for one in rest]
+    if melds := {names(meld): None for _, meld in fits if meld}:
         kept = names([one for one, meld in fits if meld])
         yield why.KEEP_FITS(cards=kept, melds=", ".join(melds))
     if knowledge.deuces and not any(meld.deuces for meld in cover.melds):
