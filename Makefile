@@ -39,6 +39,7 @@ SPACE := $(EMPTY) $(EMPTY)
 COMMA := ,
 OWN    = $(wildcard $(addprefix games/,$(NAME)) $(addprefix examples/,$(NAME)))
 OWN_GAMES = $(subst $(SPACE),$(COMMA),$(addsuffix .game,$(subst -,_,$(notdir $(OWN)))))
+MISSING = $(filter-out $(notdir $(OWN)) $(subst _,-,$(notdir $(wildcard service/games/*))),$(NAME))
 WITH   = PYTHONPATH='$(subst $(SPACE),:,$(OWN))' GAMES='$(or $(GAMES),$(OWN_GAMES))'
 
 .DEFAULT_GOAL := help
@@ -52,6 +53,7 @@ help:  ## list the targets
 .PHONY: run
 run: NAME = $(notdir $(patsubst %/,%,$(wildcard games/*/)))
 run:  ## serve, with settings such as PORT=8001; NAME=<game> of games/ or examples/ too
+	@[ -z '$(MISSING)' ] || { echo 'referee: no such game in games or examples: $(MISSING)' >&2; exit 2; }
 	@$(RUN_ENV)
 	@$(WITH) SEAL_KEYS=$${SEAL_KEYS:-own} exec $(BIN)/python -m service
 

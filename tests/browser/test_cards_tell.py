@@ -58,6 +58,15 @@ def test_melds_in_a_rummy_hand_are_marked_and_sorted(page, mouse):
     assert sorted(keys[: len(marked)]) == sorted(marked)
 
 
+def test_sorting_by_melds_puts_ranks_together_where_no_meld_is_held(page, mouse):
+    mouse.sees("bing-rummy", is_at("choosing"))
+    page.locator(".own .pick").first.wait_for()
+    assert page.locator(".own [data-melded]").count() == 0
+    page.get_by_text("Sort by melds").click()
+    ranks = [key[0] for key in page.locator(".own .pick").evaluate_all(KEYS)]
+    assert ranks == sorted(ranks, key="A23456789TJQK".index)
+
+
 def test_picked_cards_are_told_what_they_lack_where_no_meld_is_held(page, mouse):
     position = mouse.sees("rummy", lists("discard"))
     hand = position["state"]["hands"][position["to_act"]]

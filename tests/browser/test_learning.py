@@ -217,6 +217,8 @@ def test_the_guide_over_the_table_says_how_long_its_game_is_and_goes_back_to_it(
         guide.locator("h1", has_text=CATALOG[game].game.title).wait_for()
         assert guide.locator("a").count() == 0
         assert page.locator("#guide-agreed").text_content() == AGREED.format(agreed)
+        assert guide.evaluate("one => one.scrollTop") == 0
+        page.locator("#guide section").last.scroll_into_view_if_needed()
         guide.get_by_role("button", name=name).click()
         guide.wait_for(state="detached")
         assert page.locator("#board:visible").count() == 1
@@ -245,6 +247,8 @@ def test_large_cards_are_offered_where_they_are_larger(page):
     before = card.bounding_box()["width"]
     setting.click()
     assert card.bounding_box()["width"] > before
+    page.set_viewport_size({"width": 1280, "height": 800})
+    assert not setting.is_visible()
     page.set_viewport_size({"width": 390, "height": 844})
     page.click("#beside-button")
     page.locator("label:has(#four-colours):visible").wait_for()

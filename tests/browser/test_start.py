@@ -154,6 +154,17 @@ def test_the_keys_are_listed(context):
     page.locator("#keys").wait_for(state="detached")
 
 
+@pytest.mark.parametrize(("game", "keys"), [("bingo", "EHU?"), ("gin-rummy", "DTKEHU?")])
+def test_only_keys_that_a_game_uses_are_listed(context, game, keys):
+    page = context.new_page()
+    open_game(page, game, "you,easy", seats=2)
+    page.locator("#hint-button:visible").wait_for()
+    page.keyboard.press("?")
+    rows = page.locator("#keys[open] kbd")
+    rows.first.wait_for()
+    assert "".join(rows.all_inner_texts()) == keys
+
+
 def test_no_word_of_programmers_is_shown_without_inspect(context):
     page = context.new_page()
     page.goto("/?game=gin-rummy")

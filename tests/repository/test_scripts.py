@@ -51,6 +51,12 @@ def test_the_make_of_a_mac_can_read_the_makefile():
     assert NOT_IN_MAKE_3_81.findall((ROOT / "Makefile").read_text()) == []
 
 
+def test_a_game_that_is_not_there_is_not_served():
+    done = ended([shutil.which("make"), "run", "NAME=rummy bridge"], cwd=ROOT)
+    assert done.returncode == 2
+    assert "referee: no such game in games or examples: bridge\n" in done.stderr
+
+
 def test_the_tested_pythons_are_those_of_the_pages():
     *first, last = TESTED
     assert PROJECT["requires-python"] == f">={first[0]}"

@@ -52,7 +52,7 @@ class Melding(Kind):
 class BuyingBack(Kind):
     """This seat is bust, and buys in or leaves the game."""
 
-    title = "Buy back in"
+    title = "Bust – buy in or leave the game"
     seat: Seat
 
 

@@ -81,7 +81,7 @@ def is_spent(state: State) -> bool:
 
 def result_of(state: State, ending: Ending, out: Seat | None) -> tuple[HandResult, Rule]:
     """The result of a round with this ending: who scores how much, and by which rule."""
-    lines = lines_of(state, ending, out)
+    lines = _lines(state, ending, out)
     winners = tuple(sorted({line.seat for line in lines}))
     points = sum(line.points for line in lines if line.seat == winners[0])
     return HandResult(ending, winners, points), _deciding_rule(state, ending, len(winners))
@@ -97,7 +97,7 @@ def _deciding_rule(state: State, ending: Ending, winners: int) -> Rule:
     return rule.SCORE_LOWEST if winners == 1 else rule.SCORE_TIE
 
 
-def lines_of(state: State, ending: Ending, out: Seat | None) -> tuple[ScoreLine, ...]:
+def _lines(state: State, ending: Ending, out: Seat | None) -> tuple[ScoreLine, ...]:
     """The score lines of a round; none: nobody scores (§5)."""
     values = [points_of(state.options, hand) for hand in state.hands]
     if out is None:
@@ -161,7 +161,7 @@ def score_lines(state: State) -> ScoreLists:
     """How the last round was scored."""
     if state.last_hand is None or (ended := ending_of(state)) is None:
         return {"lines": ()}
-    return {"lines": lines_of(state, *ended)}
+    return {"lines": _lines(state, *ended)}
 
 
 def scores(state: State) -> Scores:

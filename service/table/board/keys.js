@@ -10,7 +10,7 @@ const KEYS = {
     does: () => own("key.d", "draw, or discard the picked card"),
     presses: ["[data-pile=stock].can", ".ready .move[data-kind=discard]:not(.needs)", ".ready .move[data-kind=draw_stock]"],
   },
-  t: { does: () => own("key.t", "take the discard"), presses: ["[data-pile=discard_pile].can"] },
+  t: { does: () => own("key.t", "take the discard"), presses: [".pile.can[data-move^=take]"] },
   k: { does: () => own("key.k", "knock"), presses: [".ready .move[data-kind=knock]:not(.needs)"] },
   m: { does: () => own("key.m", "pick a meld, then lay it down"), presses: [".ready .move[data-kind^=meld]:not(.needs)", ".ready .move[data-kind^=meld]"] },
   l: { does: () => own("key.l", "pick a card to lay off, then lay it off"), presses: [".ready .move[data-kind=lay_off]:not(.needs)", ".ready .move[data-kind=lay_off]"] },
@@ -20,9 +20,16 @@ const KEYS = {
   "?": { does: () => own("key.list", "show this list"), presses: [] },
 };
 
-/** List the keys in a dialog. */
-export function showKeys() {
-  const rows = Object.entries(KEYS).map(([key, { does }]) => make("tr", {}, make("th", { scope: "row" }, make("kbd", {}, key.toUpperCase())), make("td", {}, does())));
+/** The moves that a key presses. */
+const PRESSED = /data-(?:kind|move)\^?=(\w+)/g;
+
+/** List the keys of a game in a dialog. @param {string[]} moves of the game */
+export function showKeys(moves) {
+  const works = (/** @type {string[]} */ presses) => {
+    const kinds = [...presses.join().matchAll(PRESSED)].map(([, kind]) => kind);
+    return !kinds.length || kinds.some((kind) => moves.some((move) => move.startsWith(kind)));
+  };
+  const rows = Object.entries(KEYS).filter(([, { presses }]) => works(presses)).map(([key, { does }]) => make("tr", {}, make("th", { scope: "row" }, make("kbd", {}, key.toUpperCase())), make("td", {}, does())));
   const title = own("keys", "Keys");
   const form = make("form", { method: "dialog" }, make("h2", {}, title), make("table", {}, ...rows), make("p", {}, `${handKeys()}.`), make("button", { class: "move" }, own("close", "Close")));
   const dialog = make("dialog", { id: "keys", "aria-label": title }, form);
@@ -34,18 +41,18 @@ export function showKeys() {
 /** Whether the last press was one of a key. */
 let usesKeys = false;
 
-/** Start to watch the keys, with the first that is pressed. @param {KeyboardEvent} first */
-export function watchKeys(first) {
+/** Start to watch the keys, with the first that is pressed. @param {KeyboardEvent} first @param {() => string[]} moves of the game */
+export function watchKeys(first, moves) {
   addEventListener("pointerdown", () => (usesKeys = false), { capture: true, passive: true });
-  addEventListener("keydown", press);
-  press(first);
+  addEventListener("keydown", (event) => press(event, moves));
+  press(first, moves);
 }
 
-/** @param {KeyboardEvent} event */
-function press({ key, target, ctrlKey, metaKey, altKey }) {
+/** @param {KeyboardEvent} event @param {() => string[]} moves */
+function press({ key, target, ctrlKey, metaKey, altKey }, moves) {
   usesKeys = true;
   if (ctrlKey || metaKey || altKey || byId("play").hidden || closest(target, "input, select, textarea, dialog")) return;
-  if (key === "?") showKeys();
+  if (key === "?") showKeys(moves());
   const [found] = (KEYS[key.toLowerCase()]?.presses ?? []).flatMap((selector) => [...all(document, selector)]).filter((element) => element.offsetParent && !element.hidden);
   found?.click();
 }

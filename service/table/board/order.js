@@ -17,7 +17,7 @@ export const newOrder = () => ({ sort: "suit", laid: {} });
  * @param {string[][]} [melds] of its best count
  */
 export function arranged(items, order, seat, hand, melds = []) {
-  const sorted = order.sort === "melds" ? withMeldsFirst(inOrder(items, "suit"), melds) : inOrder(items, order.sort);
+  const sorted = order.sort === "melds" ? withMeldsFirst(inOrder(items, melds.length ? "suit" : "rank"), melds) : inOrder(items, order.sort);
   const laid = order.laid[seat];
   if (laid?.hand !== hand) return sorted;
   const place = (/** @type {{key: string}} */ { key }) => (laid.keys.includes(key) ? laid.keys.indexOf(key) : laid.keys.length);

@@ -34,6 +34,7 @@ export async function showGuide(game, options, play) {
     dialog.returnValue = "";
     dialog.onclose = () => dialog.returnValue && play?.(dialog.returnValue === "guided");
     dialog.showModal();
+    dialog.scrollTop = 0;
   } catch {
     say(own("no-guide", "The guide could not be loaded."));
   }

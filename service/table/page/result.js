@@ -26,6 +26,7 @@ export function showResult(snapshot, game, actions) {
   const bar = byId("result");
   bar.replaceChildren(...contentOf(snapshot, game, actions));
   bar.hidden = false;
+  bar.scrollTop = 0;
   bar.querySelector("button")?.focus({ preventScroll: true });
 }
 

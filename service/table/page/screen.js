@@ -19,10 +19,11 @@ export function sceneOf(source) {
   scene.onDraw = () => inspecting() && listMoves(scene);
   scene.actions.before(byId("result"));
   watchPresses();
+  const moves = () => scene.game.about.moves;
   addEventListener("keydown", async (event) => {
-    if (!keys) (keys = await import("../board/keys.js")).watchKeys(event);
+    if (!keys) (keys = await import("../board/keys.js")).watchKeys(event, moves);
   });
-  byId("keys-button").addEventListener("click", async () => (await import("../board/keys.js")).showKeys());
+  byId("keys-button").addEventListener("click", async () => (await import("../board/keys.js")).showKeys(moves()));
   byId("skip").addEventListener("click", (event) => {
     // The fragment of the address names the table.
     event.preventDefault();

@@ -161,8 +161,10 @@ def cut_deuce(view, seat, move, params):
 
 
 def buy_in(view, seat, move, params):
-    told = (params["stake"], params["pot"])
-    return move == moves.BuyIn() and told == (view.options.stake, view.pot)
+    told = (params["stake"], params["pot"], params["score"], params["score"] + params["limit"])
+    limit = view.options.limit
+    highest = max(score for score in view.scores if score <= limit)
+    return move == moves.BuyIn() and told == (view.options.stake, view.pot, highest, limit)
 
 
 def take_deuce(view, seat, move, params):

@@ -368,6 +368,10 @@ def close_enough(view, seat, move, params):
     return _closes(view, seat, move, params) and told and first_there(view) == seat
 
 
+def close_ends(view, seat, move, params):
+    return isinstance(move, Close) and params["count"] == len(hand(view, seat))
+
+
 def close_risk(view, seat, move, params):
     """Two rubbers, which the other player gets for a failed close, are all they need."""
     sure = missing(view, seat) <= 0 and first_there(view) == seat

@@ -24,6 +24,7 @@ from service.kit.advice import (
     Advice,
     Advised,
     Adviser,
+    GivenReason,
     Level,
     Question,
     Together,
@@ -66,8 +67,15 @@ def _advised(
     if isinstance(view.phase, Keeping) and view.cut_deuce is not None:
         return [Advised(KeepDeuce(), 0, (why.CUT_DEUCE(card=name(view.cut_deuce)),))]
     if isinstance(view.phase, BuyingBack):
-        return [Advised(BuyIn(), 0, (why.BUY_IN(stake=view.options.stake, pot=view.pot),))]
+        return [Advised(BuyIn(), 0, (_bought_in(view),))]
     return steps(laying, level, knowledge) or draws(moves, level, knowledge, held=bool(laying))
+
+
+def _bought_in(view: View) -> GivenReason:
+    """The price, and the score with which the player would go on (§8.3)."""
+    room = min(hand.limit for hand in view.hands if hand.limit is not None)
+    stake, limit = view.options.stake, view.options.limit
+    return why.BUY_IN(stake=stake, pot=view.pot, score=limit - room, limit=room)
 
 
 LIMITS = {

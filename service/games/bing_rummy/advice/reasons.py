@@ -23,11 +23,12 @@ CUT_DEUCE = Reason(
 )
 BUY_IN = Reason(
     "bing.advice.buy-in",
-    "Another stake of {stake} keeps you in the game; the pot holds {pot} without it.",
+    "Another stake of {stake} keeps you in the game; the pot holds {pot} without it. You go on with "
+    "{score:point|points} and can take {limit} more.",
     original(
         "the consequence for a person caught with a high score is merely the need to buy back in"
     ),
-    "The pot holds 100, and the stake is 25.",
+    "The pot holds 100, the stake is 25, and the highest score that is not bust is 72 of 75.",
 )
 
 # Drawing

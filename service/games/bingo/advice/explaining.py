@@ -180,11 +180,14 @@ class Explainer(NamedTuple):
         missing = self.stakes.target - recorded - won
         params: Params = {"recorded": recorded, "won": won, "target": self.stakes.target}
         is_late = self.stakes.is_late()
+        ends = reasons.CLOSE_ENDS(count=len(self._hand()))
         if missing <= 0 and not is_late:
             yield reasons.CLOSE_ENOUGH(**params)
+            yield ends
             return
         if not is_late:
             yield reasons.CLOSE_NEEDS(**params, missing=missing)
+        yield ends
         if self.stakes.needed[1] <= FAILED_CLOSE:
             yield reasons.CLOSE_RISK()
 

@@ -186,6 +186,13 @@ CLOSE_ENOUGH = Reason(
     _CLOSING,
     "A player with 40 points and 35 in tricks closes.",
 )
+CLOSE_ENDS = Reason(
+    "bingo.advice.close-ends",
+    "Nobody draws after the close, and {count:trick is|tricks are} left for the other player to "
+    "score in.",
+    _CLOSING,
+    "A player with seven tiles closes: the hand ends after seven more tricks.",
+)
 CLOSE_RISK = Reason(
     "bingo.advice.close-risk",
     "A risk: if the close fails, the other player scores two rubbers, which win them the match.",
