@@ -4,7 +4,6 @@ import fcntl
 import shutil
 import sysconfig
 from collections.abc import Callable
-from importlib import metadata
 from importlib.util import find_spec
 from pathlib import Path
 from typing import NamedTuple
@@ -55,12 +54,6 @@ NEEDS = {
         lambda: find_spec("cryptography"),
         "sealed tables",
         "its newest versions have no wheel for Intel Macs",
-    ),
-    "setuptools": Need(
-        # As the pyproject.toml of a game demands.
-        lambda: find_spec("setuptools") and int(metadata.version("setuptools").split(".")[0]) >= 77,
-        "the installation of a game without a network",
-        ".venv/bin/pip install 'setuptools>=77'",
     ),
     "django": Need(
         lambda: find_spec("django"),

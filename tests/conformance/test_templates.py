@@ -14,7 +14,6 @@ from pathlib import Path
 import pytest
 
 from scripts.new_game import TEMPLATES
-from tests.needs import need
 from tests.programs import ended
 
 ROOT = Path(__file__).parents[2]
@@ -148,7 +147,6 @@ def test_a_game_on_the_path_is_served(laid):
 
 @pytest.mark.check
 def test_an_installed_game_is_served(laid, python):
-    need("setuptools")
     offline = "--no-index --no-build-isolation --no-deps"
     run(laid, f"{python} -m pip install {offline} -e games/least-8-eights")
     code = f"from service.app import create_app; print({NAMES})"
