@@ -52,7 +52,7 @@ class Melding(Kind):
 class BuyingBack(Kind):
     """This seat is bust, and buys in or leaves the game."""
 
-    title = "Bust – buy in or leave the game"
+    title = "Buy in after going bust, or leave the game"
     seat: Seat
 
 

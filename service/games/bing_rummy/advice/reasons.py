@@ -23,8 +23,8 @@ CUT_DEUCE = Reason(
 )
 BUY_IN = Reason(
     "bing.advice.buy-in",
-    "Another stake of {stake} keeps you in the game; the pot holds {pot} without it. You go on with "
-    "{score:point|points} and can take {limit} more.",
+    "Another stake of {stake} keeps you in the game; the pot holds {pot} without it. You go on "
+    "with {score:point|points} and can take {limit} more.",
     original(
         "the consequence for a person caught with a high score is merely the need to buy back in"
     ),
