@@ -154,7 +154,7 @@ def test_the_keys_are_listed(context):
     page.locator("#keys").wait_for(state="detached")
 
 
-@pytest.mark.parametrize(("game", "keys"), [("bingo", "EHU?"), ("gin-rummy", "DTKEHU?")])
+@pytest.mark.parametrize(("game", "keys"), [("bingo", "EHU?"), ("gin-rummy", "DTKLEHU?")])
 def test_only_keys_that_a_game_uses_are_listed(context, game, keys):
     page = context.new_page()
     open_game(page, game, "you,easy", seats=2)
