@@ -55,11 +55,6 @@ NEEDS = {
         "sealed tables",
         "its newest versions have no wheel for Intel Macs",
     ),
-    "django": Need(
-        lambda: find_spec("django"),
-        "the recipe for Django",
-        "pip install django asgiref sqlparse",
-    ),
     "browser": Need(
         chromium.find,
         "the page in a browser",

@@ -7,6 +7,8 @@ import sys
 from types import SimpleNamespace
 
 import pytest
+from django.conf import settings
+from django.test import RequestFactory
 
 from service.catalog import CATALOG
 from tests.docs.shell import ADDRESS, ROOT
@@ -111,10 +113,6 @@ def test_a_bot_answers_whatever_is_written_to_it_in_a_sentence(recipes):
 
 
 def test_the_view_of_django_answers_the_user_who_asks(recipes, monkeypatch):
-    need("django")
-    from django.conf import settings  # noqa: PLC0415 - only if it is here
-    from django.test import RequestFactory  # noqa: PLC0415 - as above
-
     settings.configure()
     first, other, revision = joined(recipes, "view")
     monkeypatch.setitem(sys.modules, "tables", SimpleNamespace(receive=recipes["receive"]))
