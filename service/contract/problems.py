@@ -589,7 +589,7 @@ def no_key(head: str) -> Refused:
 
 
 def not_acknowledged(seats: int, lacking: Sequence[int]) -> Refused:
-    """A move without the right proofs: the seats whose proof is missing, wrong or not needed.
+    """A move that not everybody has agreed to: the seats with a missing, wrong or unneeded proof.
 
     ``lacking`` is empty if there are more proofs than seats.
     """
