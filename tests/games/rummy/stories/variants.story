@@ -399,7 +399,7 @@ ben lays off 3h on QhKhAh2h
 
 # The winner deals  rummy.deal.next-dealer
 options dealer=winner
-ben deals
+ann deals
 ann holds 6c2h
 ben holds 5s6s7s
 ann melded 3c4c5c
