@@ -4,7 +4,8 @@ from collections import Counter
 from random import Random
 
 from service.games.bing_rummy.meld_search import NEVER, MeldSearch
-from service.games.bing_rummy.melds import RunOf, SetOf, run_of, runs_in, set_of, sets_in
+from service.games.bing_rummy.melds import RunOf, SetOf, run_of, runs_in, set_of, sets_in, stand_ins
+from service.games.bing_rummy.state import TableMeld
 from service.kit.cards import CARD_OF, RANK_NAMES, SUIT_NAMES, name
 from service.kit.ruling import RuleViolation
 from tests.depth import count
@@ -45,6 +46,14 @@ def reading(kind, cards):
         return None
 
 
+def stood_for(meld, faces):
+    """The places of deuces that stand for another rank, and that rank."""
+    _, rank, *low = meld
+    ranks = [RANKS[(low[0] + place - 1) % 13] if low else rank for place in range(len(faces))]
+    pairs = enumerate(zip(faces, ranks, strict=True))
+    return [(place, rank) for place, (face, rank) in pairs if face[0] == "2" != rank]
+
+
 def test_cards_are_the_melds_that_the_oracle_reads():
     """In every order, with an ace low or high, up to a whole suit."""
     suits = NATURALS[:24] + DEUCES[:2]
@@ -57,7 +66,12 @@ def test_cards_are_the_melds_that_the_oracle_reads():
             faces = tuple(rng.choice([RANKS[(slot - 1) % 13] + suit, "2d"]) for slot in row)
         for kind in ("meld_set", "meld_run"):
             wrong, wanted = oracle.read(kind, faces)
-            assert reading(kind, tuple(CARD_OF[face] for face in faces)) == wanted, (faces, wrong)
+            cards = tuple(CARD_OF[face] for face in faces)
+            assert reading(kind, cards) == wanted, (faces, wrong)
+            if wanted:
+                found = [*stand_ins(TableMeld(wanted[0], cards, 0))]
+                named = [(place, RANK_NAMES[rank]) for place, rank in found]
+                assert named == stood_for(wanted, faces), faces
             tried[kind, wrong] += 1
     assert all(tried[kind, None] > 5 for kind in ("meld_set", "meld_run"))
 
