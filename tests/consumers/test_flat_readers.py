@@ -34,6 +34,19 @@ def test_openapi_backend_and_jest_openapi_accept_what_is_recorded(game, tmp_path
 
 
 @pytest.mark.parametrize("game", CATALOG)
+def test_express_openapi_validator_refuses_only_what_is_wrong(game, tmp_path):
+    need("node")
+    run(["sh", "scripts/npm.sh", "tests/consumers"], cwd=ROOT)
+    newer, recorded = tmp_path / "newer.json", ROOT / f"examples/conversations/{game}.json"
+    newer.write_bytes(document(game))
+    command = ["node", HERE / "express.mjs"]
+    said = json.loads(run([*command, flat(game, tmp_path), recorded]))
+    assert said["exchanges"] > 20
+    assert [one["status"] for one in said["refused"]] == [400]
+    assert 200 in [one["status"] for one in json.loads(run([*command, newer, recorded]))["refused"]]
+
+
+@pytest.mark.parametrize("game", CATALOG)
 def test_kin_openapi_reads_it(game, tmp_path):
     sources = need("kin-openapi")
     command = ["go", "run", HERE / "kin.go"]
