@@ -9,21 +9,19 @@ from .unseen import UNSEEN
 
 _UNSEEN = re.compile(rf"[{UNSEEN}\ud800-\udfff]")
 _ALPHABETS = (
-    "A-Za-z\xc0-\xd6\xd8-\xf6\xf8-\u02af\u1e00-\u1eff",
-    "\u0370-\u03ff\u1f00-\u1fff",
-    "\u0400-\u052f\u1c80-\u1c8f\ua640-\ua69f",
-    "\u0531-\u0588",
-    "\u13a0-\u167f\u1d00-\u1dbf\u2c80-\u2cff\ua4d0-\ua4ff\ua720-\ua7ff\uab30-\uabbf",
-    "\U00010000-\U0001cfff",
+    "[A-Za-z\xc6-\u02af\u1d00-\u1eff\u2c60-\u2c7f\ua720-\ua7ff\uab30-\uab6f] [\u0370-\u03ff] "
+    "[\u0400-\u052f] (?![ƁƆƉƊƎ-ƒƔƖ-ƙƝƤƥƩƬƭƱ-ƷǝǤǥɁɂɄɅɓɔɖɗəɛɣɨɩɲʃʉ-ʌʒʔẞ])[\u0180-\u02af\u0530-\u10ff"
+    "\u1200-\u1eff\u212e\u2200-\u22ff\u2500-\u257f\u2c60-\u2dff\ua000-\uabff\U00010000-\U0001efff]"
 )
-"""Alphabets with letters that look alike: Latin, Greek, Cyrillic, Armenian, small and old ones."""
-_HIDDEN = "[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\ufdd0-\ufe2f\ufffe\uffff\U000e0000-\U0010ffff]"
-"""Accents, and what shows nothing; the vowel signs of Hindi tell names apart."""
+"""Latin, Greek, Cyrillic; all others except Chinese, Japanese and Korean. Phonetic letters are in
+two of these, so that no name has them."""
+_HIDDEN = "[\u02b0-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\ufdd0-\ufe2f\ufffe\uffff\U000e0000-\U0010ffff]"
+"""Accents, marks and what shows nothing; the vowel signs of Hindi tell names apart."""
 _SYMBOLS = "[\u2000-\u2bff\u2ff0-\u2fff\u31c0-\u31ef\U0001cc00-\U0001ceff\U0001f000-\U0001ffff]"
 """Ranges without letters, where a newer Unicode has other symbols."""
 _ALIKE = (
-    "3З AΑАᎪꓮⱭ BΒВЬᏏᏴꓐ CϹСᏟꓚ DĐԀᎠᏧꓒꓓ EΕЕᎬꓰ Fꓝ GᏀᏳꓖꞬ HΗНҺᎻᏂꓧ IΙІӀᎥꓲƖꞮ JͿЈᎫꓙ KΚКᏦꓗ LŁᏞꓡ MΜМᎷꓟ NΝՈꓠ "
-    "OØΟΣОՕꓳ PΡРᏢꓑ QԚ RГᎡᏒꓣƦ SЅᏕᏚꓢ TΤТᎢꓔ UՍꓴ VѴᏙꓦƲ WΩԜᎳᏔꓪ XΧХꓫ YΥУҮᎩᎽꓬ ZΖᏃꓜ"
+    "3ЗƷ AΑАᎪꓮ BΒВЬᏏᏴꓐƁ CϹСᏟꓚ DĐԀᎠᏧꓒꓓƉƊ EΕЕᎬꓰƐ FꓝƑ GᏀᏳꓖǤ HΗНҺᎻᏂꓧĦ IΙІӀᎥꓲƖƗ|丨ᅵ JͿЈᎫꓙ KΚКᏦꓗƘ LŁᏞꓡ "
+    "MΜМᎷꓟ NΝՈꓠƝŊ OØΟΣОՕꓳ〇 PΡРᏢꓑƤ QԚ RГᎡᏒꓣ SЅᏕᏚꓢ TΤТᎢꓔƬŦ UՍꓴɄ VѴᏙꓦƲ WΩԜᎳᏔꓪ XΧХꓫ× YΥУҮᎩᎽꓬƳƔ ZΖᏃꓜƵ"
 )
 _LATIN = {ord(other): group[0] for group in _ALIKE.split() for other in group[1:]}
 
@@ -34,8 +32,8 @@ def is_visible(text: str) -> bool:
 
 
 def is_mixed(name: str) -> bool:
-    """Whether the letters are of alphabets that look alike."""
-    return sum(bool(re.search(f"[{one}]", normalize("NFKC", name))) for one in _ALPHABETS) > 1
+    """Whether the letters are of several alphabets, or phonetic."""
+    return sum(bool(re.search(one, normalize("NFKD", name))) for one in _ALPHABETS.split()) > 1
 
 
 def looks(name: str) -> str:
@@ -46,7 +44,7 @@ def looks(name: str) -> str:
     """
     seen = re.sub(_HIDDEN, "", normalize("NFKD", name))
     bare = "".join(one for one in seen if category(one) not in {"Cc", "Cf", "Co"})
-    first = re.sub(rf"(?<=.)([(\[{{<]| -).*|{_SYMBOLS}", "", bare.strip())
-    letters = "".join(one for one in first if category(one)[0] not in "PSZ").upper()
-    latin = re.sub("[il]", "1", letters.translate(_LATIN).lower()).replace("o", "0")
+    first = re.sub(r"(?<=.)([(\[{<]| -).*", "", bare.strip()).upper().translate(_LATIN).lower()
+    letters = "".join(one for one in re.sub(_SYMBOLS, "", first) if category(one)[0] not in "PSZ")
+    latin = re.sub("[il]", "1", letters).replace("o", "0")
     return latin.replace("rn", "m").replace("vv", "w").replace("c1", "d") or bare.strip()

@@ -3,6 +3,7 @@
 import json
 import re
 import shutil
+import socket
 import sys
 from types import SimpleNamespace
 
@@ -130,6 +131,30 @@ def test_the_view_of_django_answers_the_user_who_asks(recipes, monkeypatch):
     [theirs] = json.loads(posted(other, json.dumps({"type": "join", "id": "2"})).content)
     assert theirs["may"][0] == "move"
     assert posted(first, "no JSON").status_code == 400
+
+
+@pytest.fixture
+def silent():
+    """The address of a service that does not answer."""
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        yield "http://127.0.0.1:{1}".format(*server.getsockname())
+
+
+def test_a_service_that_does_not_answer_is_given_up(recipes, silent, monkeypatch, tmp_path):
+    """Here a second takes a hundredth."""
+    usual = recipes["urlopen"]
+    monkeypatch.setitem(recipes, "urlopen", lambda sent, timeout: usual(sent, None, timeout / 100))
+    monkeypatch.setitem(recipes, "HOME", silent)
+    assert recipes["ask"]("gin-rummy", "deals", {}) is None
+    (tmp_path / "referee.mjs").write_text(SCRIPTS["referee.mjs"].replace(ADDRESS, silent))
+    program = """
+        import { ask } from "./referee.mjs";
+        const { timeout } = AbortSignal;
+        AbortSignal.timeout = (milliseconds) => timeout.call(AbortSignal, milliseconds / 100);
+        await ask("gin-rummy", "deals", {}).catch(({ name }) => console.log(name));
+    """
+    module = ["--input-type=module", "--eval", program]
+    assert run([need("node"), *module], cwd=tmp_path, timeout=20) == "TimeoutError\n"
 
 
 REFUSED = ["no-move", "gin.offer.answer-first", "deck"]

@@ -400,8 +400,8 @@ def lying(address, lies):
     """A service that passes requests on, and changes the answers to operations that have a lie."""
 
     def answer(path, body):
-        if problem := lies.get("problems", {}).get(path.rpartition("/")[2]):
-            return 403, "application/problem+json", json.dumps(problem).encode()
+        if instead := lies.get("instead", {}).get(path.rpartition("/")[2]):
+            return instead
         try:
             with Connection(address) as referee:
                 told = referee.send("POST", path, json.loads(body))
@@ -460,7 +460,8 @@ def test_a_service_that_lies_is_found_out(kind, address, tmp_path, operation):
 def test_a_service_that_denies_a_proof_does_not_make_a_seat_forget_it(kind, address, tmp_path):
     problem = {"type": "/problems/not-acknowledged", "status": 403, "detail": "seat 0"}
     problem |= {"title": "Not all agree", "seats": [0]}
-    lies = {"problems": {"sealed-moves": problem}}
+    instead = 403, "application/problem+json", json.dumps(problem).encode()
+    lies = {"instead": {"sealed-moves": instead}}
     with lying(address, lies) as liar:
         seat = KINDS[kind](liar, {**GIN, "seats": [None, "quick"]}, 0, tmp_path / "seat.json")
         seat.settle()
@@ -471,6 +472,18 @@ def test_a_service_that_denies_a_proof_does_not_make_a_seat_forget_it(kind, addr
         seat.settle()
         assert seat.moves[before] == move
         seat.close()
+
+
+def test_a_move_that_a_service_takes_unsigned_is_not_agreed_to(kind, address, attack, tmp_path):
+    victim, mover, [first, *_] = attack
+    victim.close()
+    instead = {"sealed-moves": (200, "application/json", b"{}")}
+    with lying(address, {"instead": instead}) as liar:
+        victim = KINDS[kind](liar, mover.table, 0, tmp_path / "table-0.json")
+        with pytest.raises(ValueError, match="takes a move to which this seat has not agreed"):
+            victim.hear(said(mover.seat, now=step(mover, first)))
+        assert agreed(victim) is None
+        victim.close()
 
 
 def test_a_closed_seat_signs_nothing(kind, dealt):

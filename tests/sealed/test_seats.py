@@ -238,8 +238,10 @@ def test_no_event_is_lost_and_all_are_in_words(sit, kind):
         with pytest.raises(ValueError, match="he game has not begun"):
             early()
     seat.settle()
+    asked = seat.asked
     with pytest.raises(ValueError, match="he game is not over"):
         seat.verify()
+    assert seat.asked == asked, "the seat itself refuses, not the service"
     for _ in range(6):
         seat.play(seat.advice(level="quick", limit=1)["moves"][0]["move"])
     assert len(seat.moves) > 6
