@@ -4,7 +4,7 @@ import pytest
 
 from tests.browser.conftest import OPEN
 from tests.browser.games import ask, is_at, lists
-from tests.browser.player import Mouse
+from tests.browser.player import Mouse, revision
 from tests.browser.screens import profile_of
 
 pytestmark = pytest.mark.check
@@ -58,8 +58,76 @@ def test_melds_in_a_rummy_hand_are_marked_and_sorted(page, mouse):
     assert sorted(keys[: len(marked)]) == sorted(marked)
 
 
+def ranks_of(position):
+    return [card[0] for card in position["state"]["hands"][position["to_act"] or 0]]
+
+
+def test_sorting_by_melds_shows_three_of_a_rank_before_they_may_be_laid(page, mouse):
+    def three(position):
+        return lists("draw_stock", "take_discard")(position) and rank_held_thrice(position)
+
+    position = mouse.sees("bing-rummy", three)
+    page.get_by_text("Sort by melds").click()
+    marked = page.locator(".own [data-melded]").evaluate_all(KEYS)
+    assert [key[0] for key in marked].count(rank_held_thrice(position)) >= 3
+    keys = page.locator(".own .pick").evaluate_all(KEYS)
+    assert sorted(keys[: len(marked)]) == sorted(marked)
+
+
+def run(cards):
+    """Whether there are three cards of a suit in sequence."""
+    places = {("A23456789TJQK".index(rank), suit) for rank, suit in cards}
+    return any({(low + step, suit) for step in range(3)} <= places for low, suit in places)
+
+
+def rank_held_thrice(position):
+    ranks = ranks_of(position)
+    return next((rank for rank in ranks if rank != "2" and ranks.count(rank) > 2), None)
+
+
+def test_the_discard_pile_can_be_looked_through(page, mouse):
+    position = mouse.sees("rummy", lambda one: len(one["state"]["discard_pile"]) > 3)
+    page.get_by_text("Look through").click()
+    shown = page.locator("#through[open] .piece")
+    shown.first.wait_for()
+    assert shown.count() == len(position["state"]["discard_pile"])
+    page.click("#through button")
+    page.locator("#through").wait_for(state="detached")
+
+
+def test_a_tap_on_the_discard_pile_discards_nothing_that_the_page_has_picked(page, mouse):
+    mouse.sees("rummy", lists("discard", "lay_off"))
+    before = revision(page)
+    page.click(".ready .needs[data-kind=lay_off]")
+    page.locator(".own .pick[aria-pressed=true]").first.wait_for()
+    page.click("[data-pile=discard_pile]", force=True)  # it is disabled
+    page.locator("#ruling .detail").first.wait_for()
+    assert revision(page) == before
+
+
+def test_picking_other_cards_leaves_a_meld_on_the_table(page, mouse):
+    position = mouse.sees("bing-rummy", set_that_a_meld_does_not_take)
+    laid = set_that_a_meld_does_not_take(position)
+    page.locator(".meld").first.click()
+    mouse.pick(*laid["cards"])
+    page.locator(".ready .move[data-kind=meld_set]:not(.needs)").first.wait_for()
+
+
+def set_that_a_meld_does_not_take(position):
+    """A set to lay at a table with melds, of cards that the first of them does not take."""
+    lays = [move for move in position["legal_moves"] if move["type"] == "lay_off"]
+    taken = {move["card"] for move in lays if move["meld"] == 0}
+    sets = [move for move in position["legal_moves"] if move["type"] == "meld_set"]
+    found = [one for one in sets if len({*one["cards"]}) == 3 and not taken & {*one["cards"]}]
+    return next(iter(found), None) if lays and position["state"]["melds"] else None
+
+
 def test_sorting_by_melds_puts_ranks_together_where_no_meld_is_held(page, mouse):
-    mouse.sees("bing-rummy", is_at("choosing"))
+    def none(position):
+        cards = position["state"]["hands"][position["to_act"] or 0]
+        return is_at("choosing")(position) and not rank_held_thrice(position) and not run(cards)
+
+    mouse.sees("bing-rummy", none)
     page.locator(".own .pick").first.wait_for()
     assert page.locator(".own [data-melded]").count() == 0
     page.get_by_text("Sort by melds").click()

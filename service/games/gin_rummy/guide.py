@@ -24,7 +24,8 @@ _PLAY = """
 # The object
 
 Gin Rummy is for two players. Be first to form melds: sets and runs. Each deal is a hand; the
-first player with 100 points wins. These are the default rules; the options change some.
+first player with 100 points, or the number agreed on, wins. The options change this and other
+rules.
 
 # The cards
 

@@ -4,7 +4,7 @@ import { make, present } from "../dom.js";
 import { whyClosed, whyOpen, whyRefused, whyWaiting } from "./explain.js";
 import { pickedAs } from "./probe.js";
 import { leftBy } from "./held.js";
-import { shapeOf } from "../game/game.js";
+import { laysMelds, shapeOf, takesSeveral } from "../game/game.js";
 import { moveKey, sameMove } from "../game/moves.js";
 import { actingSeat, isLaidOpen } from "../game/snapshot.js";
 import { capital, faceText, words } from "../kit/words.js";
@@ -123,16 +123,13 @@ function isTried({ kind, listed, refused, closed }, { selection, game, snapshot 
   return refused.length > 0 || (!listed && (isOwed || (several(kind) && (length > 2 || isShort))));
 }
 
-/** @param {string} kind @param {Game} game */
-export const takesSeveral = (kind, game) => shapeOf(kind, game).members.some(({ role, required }) => role === "faces" && required);
-
 /** Buttons to sort the hand, and for the current selection. @param {Scene} scene */
 function handTools(scene) {
   const { selection, game, order } = scene;
   if (!scene.playable.length) return [];
   const groups = scene.offers.some(({ kind, listed }) => listed && showsGroups(shapeOf(kind, game)));
   const picked = selection.keys.length || selection.groups.length || selection.meld !== null;
-  const melds = game.counts || [...game.shapes.keys()].some((kind) => takesSeveral(kind, game));
+  const melds = game.counts || laysMelds(game);
   const sorts = /** @type {Sort[]} */ (melds ? ["suit", "rank", "melds"] : ["suit", "rank"]);
   const next = sorts[(sorts.indexOf(order.sort) + sorts.length - 1) % sorts.length];
   return [

@@ -1,8 +1,6 @@
 /** Why something cannot be done: one form for `unavailable` entries and problem documents. */
 
-import { make, present } from "../dom.js";
 import { takesAny } from "./offers.js";
-import { fact } from "./values.js";
 import { isSeat, valueText, words } from "../kit/words.js";
 import { nounOf, own, sayWhy, turnText } from "../language.js";
 
@@ -33,7 +31,7 @@ function explanation(title, text, rule = null, params = {}, flaws = [], snapshot
  */
 export function beyond(sentence, params) {
   const said = new Set(sentence.match(/[\w-]+/g));
-  const isSaid = (/** @type {unknown} */ value) => words(value).split(" ").every((part) => said.has(part));
+  const isSaid = (/** @type {unknown} */ value) => String(value).split(/[ _]/).every((part) => said.has(part));
   const unsaid = Object.entries(params).filter(([name, value]) => !isSeat(name) && !isSaid(value));
   return Object.fromEntries(unsaid);
 }
@@ -81,26 +79,4 @@ export function whyWaiting(snapshot) {
   return snapshot.toAct === null
     ? explanation(own("game-over", "The game is over"), own("no-more", "no more moves are possible"))
     : explanation(own("not-your-turn", "Not your turn"), turnText(snapshot));
-}
-
-/** An explanation in full, with the text of the rule. @param {Explanation} why @param {Game} game */
-export function explained(why, game) {
-  const rule = why.rule === null ? undefined : game.rules.get(why.rule);
-  const decided = Object.entries(why.params).map(([name, value]) => fact(name, valueText(value)));
-  const flaws = why.flaws.map(({ pointer, detail }) => make("li", {}, make("code", {}, pointer), ` ${detail}`));
-  return present([
-    make("h3", {}, why.title),
-    make("p", { class: "detail" }, why.detail, "."),
-    decided.length ? make("p", { class: "facts", "data-params": true }, ...decided) : null,
-    flaws.length ? make("ul", {}, ...flaws) : null,
-    rule
-      ? make(
-          "p",
-          { class: "rule" },
-          `${rule.text} `,
-          make("a", { href: `.${rule.href}`, target: "_blank", rel: "noopener" }, own("read-rule", "Read the rule")),
-          make("span", { class: "source inspected" }, " ", make("code", {}, rule.id), ` ${rule.source}, ${rule.section}`),
-        )
-      : null,
-  ]);
 }

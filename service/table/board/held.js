@@ -1,9 +1,11 @@
 /** The melds in a hand, marks on its cards, and the deadwood that a knock leaves. */
 
+import { laysMelds } from "../game/game.js";
 import { facesIn } from "../kit/offers.js";
 import { actingSeat, countOf, handNumber, handsOf } from "../game/snapshot.js";
 import { isDomino } from "../kit/words.js";
 import { own } from "../language.js";
+import { RANKS, SUITS } from "./order.js";
 
 /**
  * The melds in a hand: those of its best count, or else of the moves that were listed last, as far as the cards are there.
@@ -19,7 +21,16 @@ export function meldsIn(scene, seat) {
   const listed = snapshot.legalMoves.map((move) => facesIn(move, game.about));
   if (actingSeat(snapshot) === seat && listed.flat().length) scene.held = { hand, melds: joined(listed.filter(({ length }) => length > 1), game.about.wild_ranks) };
   const held = handsOf(snapshot)[seat].faces ?? [];
-  return scene.held.hand === hand ? scene.held.melds.filter((meld) => meld.every((face) => held.includes(face))) : [];
+  const known = scene.held.hand === hand ? scene.held.melds.filter((meld) => meld.every((face) => held.includes(face))) : [];
+  return known.length || !laysMelds(game) ? known : joined(atAGlance(held), game.about.wild_ranks);
+}
+
+/** Three cards of a rank, or three in sequence: before a hand may lay melds, no move names them. @param {string[]} held */
+function atAGlance(held) {
+  const ranks = [...RANKS];
+  const sets = ranks.map((rank) => held.filter((face) => face[0] === rank));
+  const runs = [...SUITS].flatMap((suit) => ranks.map((_, low) => ranks.slice(low, low + 3).map((rank) => rank + suit)));
+  return [...sets, ...runs].filter((meld) => meld.length > 2 && meld.every((face) => held.includes(face)));
 }
 
 /**

@@ -2,8 +2,8 @@
 
 import { isCard } from "../kit/words.js";
 
-const RANKS = "A23456789TJQK";
-const SUITS = "cdhs";
+export const RANKS = "A23456789TJQK";
+export const SUITS = "cdhs";
 
 /** @returns {Order} */
 export const newOrder = () => ({ sort: "suit", laid: {} });

@@ -39,12 +39,19 @@ export function piles(scene) {
     const shown = length ? cards : [emptyPlace(scene.game)];
     const top = length ? own("on-top", "on top the {face}", { face: faceName(table.discard_pile[length - 1]) }) : own("empty", "empty");
     found.push(pile(scene, "discard_pile", counted(length, nounOf(scene.game)), shown, top));
+    if (length > cards.length) found.push(lookThrough(scene.game, table.discard_pile));
   }
   // It is drawn with the last of the stock.
   if (table.turned_up && stock !== 0) {
     found.push(pile(scene, "turned_up", "", [faceUp(table.turned_up)], faceName(table.turned_up)));
   }
   return found.concat(phaseFaces(scene.snapshot, scene.game).map(([name, face]) => shownCard(scene.game, name, face)));
+}
+
+/** A button that shows all cards of a pile. @param {Game} game @param {string[]} faces */
+function lookThrough(game, faces) {
+  const show = async () => (await import("./through.js")).showAll(game, faces);
+  return make("button", { type: "button", class: "tool", "data-focus": "through", onclick: show }, own("look-through", "Look through"));
 }
 
 /**
@@ -75,7 +82,7 @@ function emptyPlace(game) {
 }
 
 /**
- * Play the move of a pile; with cards picked, a closed discard pile takes them as if they were dropped there.
+ * Play the move of a pile; with cards that the player picked, a closed discard pile takes them as if they were dropped there.
  * @param {Scene} scene
  * @param {Explanation|null} why
  * @param {Offer} offer
@@ -84,7 +91,7 @@ function emptyPlace(game) {
 async function press(scene, why, offer, target) {
   const [key] = scene.selection.keys;
   if (!why) scene.play(offer.ready[0]);
-  else if (key && target) await (await import("./drop.js")).drop(scene, `card:${key}`, target, null);
+  else if (key && target && (!scene.proposed || scene.hinted?.type === "discard")) await (await import("./drop.js")).drop(scene, `card:${key}`, target, null);
   else scene.explain(why);
 }
 

@@ -9,7 +9,7 @@ import { movesToProbe, TRIED } from "./probe.js";
 import { feltParts } from "./board.js";
 import { Selection, faceOf, keyed } from "./selection.js";
 import { keepFocus, make, setText } from "../dom.js";
-import { explained, whyOpen, whyRefused } from "./explain.js";
+import { whyOpen, whyRefused } from "./explain.js";
 import { pulse } from "./pulse.js";
 import { newCards } from "./new_cards.js";
 import { itemsOf } from "./hand.js";
@@ -226,6 +226,9 @@ export class Scene {
     if (isNew && (takesOne(this) || (this.proposed && dim))) this.selection.clear();
     this.proposed = this.proposed && !dim;
     this.selection.toggle(key);
+    const { meld, faces } = this.selection;
+    const fits = (/** @type {Move} */ move) => meldOf(move) === meld && faces.every((face) => facesIn(move, this.game.about).includes(face));
+    if (faces.length > 1 && !this.snapshot.legalMoves.some(fits)) this.selection.meld = null;
     this.#redo(this.inspect || this.selection.keys.length >= TRIED);
     if (dim && this.selection.keys.includes(key)) this.#explainCard(key);
     this.#askLeft(this.selection.faces);
@@ -397,9 +400,11 @@ export class Scene {
   }
 
   /** Explain in full why something is not possible. @param {Explanation} why */
-  explain(why) {
+  async explain(why) {
+    const { snapshot } = this;
     this.hideTooltip();
-    this.ruling.say(...explained(why, this.game));
+    const { explained } = await import("./explained.js");
+    if (this.isShowing(snapshot)) this.ruling.say(...explained(why, this.game));
   }
 
   /** @param {string} face */

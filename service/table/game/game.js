@@ -44,6 +44,12 @@ export function shapeOf(kind, { shapes }) {
   return shape;
 }
 
+/** Whether a kind of move takes several cards. @param {string} kind @param {Game} game */
+export const takesSeveral = (kind, game) => shapeOf(kind, game).members.some(({ role, required }) => role === "faces" && required);
+
+/** Whether any does. @param {Game} game */
+export const laysMelds = (game) => [...game.shapes.keys()].some((kind) => takesSeveral(kind, game));
+
 /**
  * The options that give a game against computers of this level a fair length.
  * @param {Descriptor} about

@@ -9,13 +9,6 @@ const NAME = "name";
 /** Milliseconds before a computer moves. */
 const PACES = { slow: 1800, normal: 900, fast: 300 };
 const speed = among("slow", "normal", "fast");
-/** Hertz of a move and of the viewer's turn; seconds of a sound; its loudness. */
-const TONES = { move: 330, turn: 587 };
-const LENGTH = 0.18;
-const LOUDNESS = 0.07;
-
-/** @type {AudioContext|null} */
-let audio = null;
 
 /**
  * Set up the settings.
@@ -49,19 +42,9 @@ export function offerSettings(query, onPace) {
   }
 }
 
-/** A short sound, if sound is on. @param {keyof typeof TONES} kind */
-export function ring(kind) {
-  if (!byId("sound", HTMLInputElement).checked) return;
-  audio ??= new AudioContext();
-  const tone = audio.createOscillator();
-  const volume = audio.createGain();
-  const { currentTime: now } = audio;
-  tone.frequency.value = TONES[kind];
-  volume.gain.setValueAtTime(LOUDNESS, now);
-  volume.gain.exponentialRampToValueAtTime(0.001, now + LENGTH);
-  tone.connect(volume).connect(audio.destination);
-  tone.start(now);
-  tone.stop(now + LENGTH);
+/** A short sound, if sound is on. @param {"move"|"turn"} kind */
+export async function ring(kind) {
+  if (byId("sound", HTMLInputElement).checked) (await import("./sound.js")).play(kind);
 }
 
 /** The name that the person at this browser has given; empty for none. */
