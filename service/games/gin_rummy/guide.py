@@ -24,8 +24,7 @@ _PLAY = """
 # The object
 
 Gin Rummy is for two players. Be first to form melds: sets and runs. Each deal is a hand; the
-first player with 100 points, or the number agreed on, wins. The options change this and other
-rules.
+first player with 100 points, or as agreed, wins. The options change other rules.
 
 # The cards
 

@@ -6,8 +6,8 @@ _PLAY = """
 # The object
 
 Rummy is for two to six players. Be the first to get rid of your cards, mostly in melds. Each
-deal is a round; the first player with 100 points, or the number agreed on, wins. The options
-change this and other rules.
+deal is a round; the first player with 100 points, or as agreed, wins. The options change other
+rules.
 
 # The cards
 
