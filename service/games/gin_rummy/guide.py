@@ -24,7 +24,8 @@ _PLAY = """
 # The object
 
 Gin Rummy is for two players. Be first to form melds: sets and runs. Each deal is a hand; the
-first player with 100 points, or as agreed, wins. The options change other rules.
+first player with 100 points, or as agreed, wins. These are the default rules; the options change
+some.
 
 # The cards
 
@@ -45,8 +46,8 @@ both pass, the other player draws from the stock.
 
 # Your turn
 
-Take the top card of the stock or the discard pile. Then discard any card, face up, even the one
-just taken. Both players may look through the pile.
+Take the top card of the stock, or of the discard pile, which both may look through. Then discard
+any card, even the one just taken.
 
 # The end of a hand
 

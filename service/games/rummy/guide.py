@@ -5,9 +5,9 @@ from service.kit.guide import Picture, Section, position, sections
 _PLAY = """
 # The object
 
-Rummy is for two to six players. Be the first to get rid of your cards, mostly in melds. Each
-deal is a round; the first player with 100 points, or as agreed, wins. The options change other
-rules.
+Rummy is for two to six players. Get rid of your cards first, mostly in melds. Each deal is a
+round; the first player with 100 points, or as agreed, wins. These are the default rules; the
+options change some.
 
 # The cards
 
