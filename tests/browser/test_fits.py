@@ -224,6 +224,44 @@ def test_the_hand_and_the_buttons_stay_while_cards_are_picked(page, mouse, game,
 
 
 @pytest.mark.parametrize("profile", ["phone"], indirect=True)
+def test_the_number_of_a_picked_card_does_not_cover_that_it_is_wild(page, mouse):
+    plays(mouse, "bing-rummy", 5, holds_a_wild_card, seats=2)
+    wild_card = page.locator(".own .pick:has(.mark)").first
+    wild_card.click()
+    page.locator(".own .pick:not(.picked)").first.click()
+    mark, number = (wild_card.locator(one).bounding_box() for one in (".mark", ".order"))
+    assert mark["y"] + mark["height"] <= number["y"]
+
+
+def holds_a_wild_card(position):
+    hand = position["state"]["hands"][position["to_act"] or 0]
+    return any(card.startswith("2") for card in hand) and len(position["legal_moves"]) > 1
+
+
+@pytest.mark.parametrize("seats", [4, 5, 8])
+def test_no_word_of_the_score_sheet_is_broken(context, seats):
+    page = context.new_page()
+    open_game(page, "bing-rummy", ",".join(["you", *["easy"] * (seats - 1)]), seats=seats)
+    if page.locator("#beside-button").is_visible():
+        page.click("#beside-button")
+    page.locator("#sheet th").first.wait_for()
+    if seats > ROOMY:
+        page.wait_for_function(IN_SMALL)
+    assert page.evaluate(BROKEN) == []
+    box = page.locator("#sheet").evaluate("one => [one.scrollWidth, one.clientWidth]")
+    assert box[0] <= box[1]
+
+
+BROKEN = """() => [...document.querySelectorAll("#sheet th")].flatMap((one) => {
+  const range = document.createRange();
+  range.selectNodeContents(one);
+  const most = one.textContent.split(" ").length;
+  return range.getClientRects().length > most ? [one.textContent] : [];
+})"""
+"""The headings with more lines than words."""
+
+
+@pytest.mark.parametrize("profile", ["phone"], indirect=True)
 def test_on_a_phone_the_moves_wrap_and_the_hand_keeps_its_place(page, mouse):
     tops = set()
     for wanted in (lists("draw_stock", "take_discard"), many_kinds):
@@ -296,7 +334,7 @@ def covers_nothing(page, most):
         assert beside or above, (most, seen, other)
 
 
-IN_PLAY = "#board :is(.pile, .meld, .trick, .own .pick, .actions button)"
+IN_PLAY = ".bar, #board :is(.pile, .meld, .trick, .own .pick, .actions button)"
 BOXES = """all => all.flatMap((one) => [...document.querySelectorAll(one)]).map((one) => {
   const { top, right, bottom, left } = one.getBoundingClientRect();
   return { name: one.className, top, right, bottom, left };
@@ -309,7 +347,7 @@ def many_ways(position):
     return any(len(move.get("cards", [])) > 2 or move["type"] == "knock" for move in moves)
 
 
-WHERE = [".own", ".own .pick:last-child", ".ready", ".tools", ".ready button"]
+WHERE = [".own", ".own .pick:last-child", ".ready", ".tools", ".ready button", "[data-focus=order]"]
 PLACES = """all => all.map(one => {
   const found = document.querySelector(one);
   return [one, found.offsetLeft, found.offsetTop + (found.closest(".foot")?.offsetTop ?? 0)];

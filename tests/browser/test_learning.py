@@ -52,6 +52,10 @@ def test_a_hinted_move_is_filled_and_only_the_focus_has_a_ring(page):
     assert "inset" in before[2] != fill[2]
     hinted.focus()
     assert hinted.evaluate(LOOK) == ["solid", *before[1:]]
+    assert hinted.evaluate("one => getComputedStyle(one).outlineColor") != before[1]
+    board = page.locator("#board")
+    board.focus()
+    assert board.evaluate(LOOK)[0] == "none", "Tab does not reach it"
 
 
 LOOK = """one => {

@@ -133,9 +133,9 @@ function handTools(scene) {
   const sorts = /** @type {Sort[]} */ (melds ? ["suit", "rank", "melds"] : ["suit", "rank"]);
   const next = sorts[(sorts.indexOf(order.sort) + sorts.length - 1) % sorts.length];
   return [
-    nounOf(game) === "card" && tool("order", own(`sort.${next}`, SORTS[next]), () => scene.sort(next)),
     groups && selection.keys.length > 1 && tool("group", own("put-together", "Put together"), () => scene.group()),
     picked && tool("clear", own("put-back", "Unselect"), () => scene.putBack()),
+    nounOf(game) === "card" && tool("order", own(`sort.${next}`, SORTS[next]), () => scene.sort(next)),
   ];
 }
 

@@ -33,12 +33,12 @@ export class Ruling {
     this.slip.replaceChildren();
   }
 
-  /** Put the message between the table and the hand, or where there is no room above the piles or beside the board. */
+  /** Put the message between the table and the hand, over facts at most, or where there is no room above the piles or beside the board. */
   #place() {
     const { board, slip } = this;
     const boxes = (/** @type {string} */ selector) => [...all(board, selector)].map((one) => one.getBoundingClientRect());
     const hand = Math.min(...boxes(".foot, .waiting.why").map(({ top }) => top));
-    const table = Math.max(...boxes(".centre > :not(.aim)").map(({ bottom }) => bottom));
+    const table = Math.max(...boxes(".centre > :not(.aim, .facts)").map(({ bottom }) => bottom));
     slip.classList.add("between");
     const fits = slip.offsetHeight + 2 * GAP <= hand - table;
     slip.classList.toggle("between", fits);

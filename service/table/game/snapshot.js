@@ -126,4 +126,4 @@ export const totalsBefore = ({ last_hand: hand }) => hand?.before;
 export const isLaidOpen = (snapshot) => rests(snapshot.table) && snapshot.viewer !== "open";
 
 /** The totals with their names. @param {{names: string[], totals: number[]}} snapshot */
-export const standing = ({ names, totals }) => totals.map((total, seat) => `${names[seat]} ${total}`).join(", ");
+export const standing = ({ names, totals }) => totals.map((total, seat) => `${names[seat]} ${total}`.replaceAll(" ", "\u00a0")).join(", ");

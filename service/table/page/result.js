@@ -54,11 +54,11 @@ function contentOf(snapshot, game, { again, next, review, ...dealt }) {
       ...clauses.map((clause) => paragraph(capital(clause))),
       ...sentences.slice(Math.max(0, ending - 2), Math.max(0, ending)).map(paragraph),
       ...sentences.slice(ending + 1).map(paragraph),
-      counted(apart, lines, snapshot),
       over ? make("p", { class: "standing" }, summary(snapshot, game)) : null,
       dailyLine(dealt, snapshot, game),
       !over && !next && snapshot.toAct !== null ? make("p", {}, own("waiting-deal", "Waiting for {name} to deal.", { name: snapshot.names[snapshot.toAct] })) : null,
       over ? review?.() : null,
+      counted(apart, lines, snapshot),
     ),
     make(
       "p",
