@@ -110,10 +110,10 @@ def test_a_move_that_falls_behind_is_not_as_good_as_those_ahead(monkeypatch):
 
 
 def test_a_close_that_fails_in_all_deals_is_not_advised():
-    """Also if it seems to lose least: a few deals are no reason for it."""
+    """Before the last draw, also if it seems to lose least: a few deals are no reason for it."""
     closes = 0
     for state in islice(positions(Random(5), close=False), 2500):
-        if not isinstance(state.phase, Leading) or Close() not in GAME.legal_moves(state):
+        if not isinstance(state.phase, Leading) or len(state.stock) < 2:
             continue
         told = answer(state, Level.QUICK)
         if told.moves[0].move != Close():

@@ -216,8 +216,9 @@ class _Player:
             ahead = sorted(tried, key=lambda each: sum(each[1]) + hunches[each[0]], reverse=True)
             done += len(more)
         means = [(move, _mean(values)) for move, values in ahead]
-        if not self._close_made:
-            # A few deals are no reason for a close that fails in all of them.
+        if not self._close_made and self._view.stock_count > 1:
+            # A few deals are no reason for a close that fails in all of them; the last one, at
+            # least, leaves the other player a trick less.
             most = max(value for move, value in means if not isinstance(move, Close)) - 1
             means = [
                 (move, min(value, most) if isinstance(move, Close) else value)
