@@ -187,6 +187,7 @@ def _shown(value: object) -> str:
 
 _SHOWN = re.compile(r'\bdata-text(?:-(aria-label|title|placeholder))?="([\w.-]+)"')
 _TAG = re.compile(r"<[a-z][^<>]*>[^<]*")
+_KIT_SAID = re.compile(r'own\.get\("page\.([^"]+)"\) \?\? (".*?")')
 _SAID = re.compile(r'\b(?:own|word)\(\s*"([\w.-]+)",\s*("(?:[^"\\]|\\.)*")')
 _BY_NAME = re.compile(r"\b(?:own|word)\(\s*`([\w.-]+?)\$\{[^`]*`,\s*([A-Z_]+)\[")
 _NAMED = r"const {} = \{{(.*?)\}};"
@@ -209,6 +210,7 @@ def page_words(client: FlaskClient) -> dict[str, str]:
         [pairs] = re.findall(_NAMED.format(table), code, re.DOTALL)
         said += [(start + name, json.loads(text)) for name, text in _PAIR.findall(pairs)]
     [refusals] = re.findall(_NAMED.format("TEXTS"), code, re.DOTALL)
+    said += [(name, json.loads(text)) for name, text in _KIT_SAID.findall(code)]
     said += [(f"table.{name}", json.loads(text)) for name, text in _PAIR.findall(refusals)]
     said += [each for page in (home, *guides) for each in _words_in(page)]
     said += [each for entry in CATALOG.values() for each in _meanings(entry)]

@@ -93,7 +93,7 @@ def test_a_close_is_confirmed_with_what_it_costs_if_it_fails(page, mouse):
     mouse.sees("bingo", lambda position: {"type": "close"} in position["legal_moves"])
     page.click(".ready [data-kind=close]")
     said = page.locator("#ruling").inner_text()
-    assert "win a rubber on points in this hand, or the other player wins two." in said
+    assert "win a rubber on points in this hand, or the other player wins two more." in said
     assert said.endswith("Press again if you are sure.")
 
 

@@ -183,7 +183,8 @@ class TestInGerman:
         reviews_of(page, careless_game())
         assert " Beste Runde: " in page.locator("#result").inner_text()
         shown = page.locator("#review li").all_inner_texts()
-        assert [text for text in shown if " Punkte. Besser: " not in text] == []
+        assert [text for text in shown if " (Kosten, Punkte: " not in text] == []
+        assert [text for text in shown if "). Besser: " not in text] == []
         assert " um wie viele Punkte " in page.locator("#review ol + p").inner_text()
 
 
@@ -195,7 +196,8 @@ def test_a_finished_game_is_reviewed_with_the_costliest_moves_first(page):
     first, *others = sorted(reviews, key=lambda review: -review["cost"])
     assert len(shown) == 3 < len(reviews)
     for text, review in zip(shown, (first, *others), strict=False):
-        assert f"costs {review['cost']:g} points. Better: " in text
+        cost = f"about {int(review['cost'] + 0.5)}" if review["cost"] >= 1 else "less than 1"
+        assert f" (cost in points: {cost}). Better: " in text
     about = page.locator("#review ol + p").inner_text()
     assert about.startswith("A cost is the computer's estimate of how many points less")
     moves = game["moves"][: first["move_index"]]

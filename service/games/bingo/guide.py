@@ -50,8 +50,8 @@ other tile led or, failing that, its lower; trumps with that number match too. I
 matches, play any tile.
 
 While the boneyard has tiles, you may close the hand before you lead: promise to reach 70 points
-by its end. Drawing stops, and both must match. If you fail, the other player wins two rubbers.
-If that player reaches 70 first, both start from 0; you must still get there.
+by its end. Drawing stops, and both must match. If you fail, the other wins two more rubbers. If
+that player reaches 70 first, both start from 0; you must still get there.
 
 # Showing doubles
 

@@ -25,7 +25,7 @@ class Follow(Kind):
 
 
 class Close(Kind):
-    """Nobody draws any more: win a rubber on points in this hand, or the other player wins two."""
+    """Drawing ends: win a rubber on points in this hand, or the other player wins two more."""
 
     title = "Close the hand"
 

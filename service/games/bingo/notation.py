@@ -43,7 +43,7 @@ _RUBBERS: Mapping[Rule, str | Mapping[str, str]] = {
     rule.RUBBER_BINGO_CAPTURE: _ONE + ": the Bingo takes the double of trumps",
     rule.CLOSE_FAILED: {
         "short": _FAILED + " but reached only {points} of {target}",
-        "overtaken": _FAILED + ", but {seat} reached {target} first",
+        "overtaken": _FAILED + ", but then only {seat} reached {target}",
         "invincible": _FAILED + ", but {seat} showed all seven doubles first",
     },
 }

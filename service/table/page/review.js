@@ -78,17 +78,25 @@ function shown(worst, states, unit, seat, { snapshot, game }) {
       "li",
       {},
       make("b", {}, `${capital(handNoun(game))} ${hand}: ${moveLabel(move, at)}`),
-      ` ${own("costs", "costs")} ${String(cost).replace(".", own("decimal", "."))} ${unit}. ${own("better", "Better")}: ${moveLabel(best.move, at)}. ${reasons}`,
+      ` (${costOf(cost, unit)}). ${own("better", "Better")}: ${moveLabel(best.move, at)}. ${reasons}`,
       make("p", { class: "quiet" }, sightOf(states[place], seat, game.faces)),
     );
   });
-  const about = own("review-cost", "A cost is the computer's estimate of how many {unit} less the move was worth than the better one.", { unit });
+  const about = own("review-cost", "A cost is the computer's estimate of how many {unit} less the move was worth than the better one, on average over deals that were possible then.", { unit });
   return [
     make("p", {}, own("review-most", "Your worst moves, by what you could know:")),
     make("ol", {}, ...items),
     make("p", { class: "quiet" }, about),
   ];
 }
+
+/**
+ * An estimate, no more precise than it can be.
+ * @param {number} cost
+ * @param {string} unit
+ */
+const costOf = (cost, unit) =>
+  cost < 1 ? own("cost-small", "cost in {unit}: less than 1", { unit }) : own("cost", "cost in {unit}: about {number}", { unit, number: Math.round(cost) });
 
 /**
  * The hand before a move, and the card or tile to take or to follow.

@@ -109,6 +109,36 @@ def test_a_move_that_falls_behind_is_not_as_good_as_those_ahead(monkeypatch):
     assert equals == {"count": 1, "others": told[1].move.tile.id}
 
 
+def test_a_close_that_fails_in_all_deals_is_not_advised():
+    """Before the last draw, also if it seems to lose least: a few deals are no reason for it."""
+    closes = 0
+    for state in islice(positions(Random(5), close=False), 2500):
+        if not isinstance(state.phase, Leading) or len(state.stock) < 2:
+            continue
+        told = answer(state, Level.QUICK)
+        if told.moves[0].move != Close():
+            continue
+        closes += 1
+        asked = question("bingo", state, Level.QUICK)
+        stakes, known = stakes_of(asked.view, asked.seat), table_of(state)
+        worlds = hidden(asked.view, asked.seat, known).worlds(asked, told.worlds)
+        hand = state.hands[asked.seat]
+        ends = [play_out(known, stakes, Position(hand, each.theirs, 1, (), ())) for each in worlds]
+        assert any(stakes.value(end, 1) == stakes.value(end, 0) for end in ends)
+    assert closes > 10
+
+
+def test_no_move_costs_more_rubbers_than_are_left():
+    costly = 0
+    for state in islice(positions(Random(6)), 800):
+        told = answer(state, Level.QUICK).moves
+        left = 2 * state.options.rubbers_to_win - sum(state.rubbers)
+        cost = told[0].value - min(each.value for each in told)
+        assert cost <= 100 * left
+        costly += cost == 100 * left
+    assert costly
+
+
 def as_played_out(state, asking):
     """The end of the hand, if both play as in a play-out."""
     scores = table_of(state)

@@ -102,7 +102,7 @@ class Explainer(NamedTuple):
             leads = isinstance(self.view.phase, Leading)
             if between and points[rival] <= points[tile] and (is_kept or leads):
                 told = reasons.KEEPS_STRONGER if is_kept else reasons.HOLDS_BETTER
-                yield told(tile=name(tile), other=name(rival), tiles=names(between[-FEW:]))
+                yield told(tile=name(tile), other=name(rival), tiles=names(sorted(between)[-FEW:]))
                 return
 
     def _kept(self, tile: Tile) -> Iterator[GivenReason]:

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
+from operator import eq
 
 from service.games.bingo.advice import reasons
 from service.games.bingo.advice.endings import INFINITE, Before, Ending, TooLongError
@@ -90,6 +91,8 @@ class _Player:
         )
         self._stakes = stakes_of(view, self._seat)
         self._hidden = hidden(view, self._seat, self._table)
+        self._close_made = False
+        """Whether a close that was tried succeeded in any deal."""
         self._steps = TABLE_STEPS
         """The work so far."""
 
@@ -140,7 +143,11 @@ class _Player:
         worse = [move for move, value in others if value < most]
         facts = (*explainer.reasons(best, worse)[:MOST_FACTS], *explainer.risks(best))
         facts += tuple(how) if worse else ()
-        told = [Advised(move, value - now, gain=self._gain(move)) for move, value in ranked]
+        # No move can cost more rubbers than are left to win; winning the match counts extra.
+        least = most - HUNDREDTHS * sum(self._stakes.needed)
+        told = [
+            Advised(move, max(value, least) - now, gain=self._gain(move)) for move, value in ranked
+        ]
         told[0] = replace(told[0], facts=facts)
         return explained(told, reasons.AS_GOOD)
 
@@ -209,6 +216,14 @@ class _Player:
             ahead = sorted(tried, key=lambda each: sum(each[1]) + hunches[each[0]], reverse=True)
             done += len(more)
         means = [(move, _mean(values)) for move, values in ahead]
+        if not self._close_made and self._view.stock_count > 1:
+            # A few deals are no reason for a close that fails in all of them; the last one, at
+            # least, leaves the other player a trick less.
+            most = max(value for move, value in means if not isinstance(move, Close)) - 1
+            means = [
+                (move, min(value, most) if isinstance(move, Close) else value)
+                for move, value in means
+            ]
         means.sort(key=_by_value, reverse=True)
         for dropped in behind:
             most = means[-1][1] - 1
@@ -260,7 +275,12 @@ class _Player:
                     stakes = replace(stakes, showable=left)
             starts = [_after_drawing(hand, *world, recorded) for world in worlds]
         self._steps += sum(map(steps_of, starts))
-        return [stakes.value(play_out(self._table, stakes, at), closed) for at in starts]
+        ends = [play_out(self._table, stakes, at) for at in starts]
+        values = [stakes.value(end, closed) for end in ends]
+        if isinstance(move, Close) and not self._close_made:
+            unmade = [stakes.value(end, 0) for end in ends]
+            self._close_made = any(map(eq, values, unmade))
+        return values
 
     # Solving
 

@@ -74,13 +74,13 @@ KEEPS_DOUBLES = Reason(
 )
 HOLDS_BETTER = Reason(
     "bingo.advice.holds-better",
-    "{tiles:tiles} would beat {other:tile}, but not {tile}.",
+    "Tiles such as {tiles:tiles} would beat {other:tile}, but not {tile}.",
     ruling("The chance that a lead holds follows from the tiles that have not been seen."),
     "Of 4-2 and 1-0, which count nothing, 4-2 is led.",
 )
 KEEPS_STRONGER = Reason(
     "bingo.advice.keeps-stronger",
-    "You keep {other:tile}, which can beat {tiles:tiles}; {tile} cannot.",
+    "You keep {other:tile}, which can beat tiles such as {tiles:tiles}; {tile} cannot.",
     ruling("A tile that could win now may win more later."),
     "Of 4-2 and 1-0, which count nothing, 1-0 is thrown away.",
 )
