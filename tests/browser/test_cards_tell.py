@@ -87,7 +87,7 @@ def rank_held_thrice(position):
 
 def test_the_discard_pile_can_be_looked_through(page, mouse):
     position = mouse.sees("rummy", lambda one: len(one["state"]["discard_pile"]) > 3)
-    page.get_by_text("Look through").click()
+    page.get_by_label("Look through the pile").click()
     shown = page.locator("#through[open] .piece")
     shown.first.wait_for()
     assert shown.count() == len(position["state"]["discard_pile"])

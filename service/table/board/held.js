@@ -25,7 +25,7 @@ export function meldsIn(scene, seat) {
   return known.length || !laysMelds(game) ? known : joined(atAGlance(held), game.about.wild_ranks);
 }
 
-/** Three cards of a rank, or three in sequence: before a hand may lay melds, no move names them. @param {string[]} held */
+/** Sets and runs, before any move names them. @param {string[]} held */
 function atAGlance(held) {
   const ranks = [...RANKS];
   const sets = ranks.map((rank) => held.filter((face) => face[0] === rank));

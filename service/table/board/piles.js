@@ -48,10 +48,10 @@ export function piles(scene) {
   return found.concat(phaseFaces(scene.snapshot, scene.game).map(([name, face]) => shownCard(scene.game, name, face)));
 }
 
-/** A button that shows all cards of a pile. @param {Game} game @param {string[]} faces */
+/** Shows a whole pile. @param {Game} game @param {string[]} faces */
 function lookThrough(game, faces) {
   const show = async () => (await import("./through.js")).showAll(game, faces);
-  return make("button", { type: "button", class: "tool", "data-focus": "through", onclick: show }, own("look-through", "Look through"));
+  return make("button", { type: "button", class: "tool", "data-focus": "through", "aria-label": own("look-through", "Look through the pile"), onclick: show }, "⋯");
 }
 
 /**
@@ -82,7 +82,7 @@ function emptyPlace(game) {
 }
 
 /**
- * Play the move of a pile; with cards that the player picked, a closed discard pile takes them as if they were dropped there.
+ * Play the move of a pile; a closed discard pile takes cards that the player picked, as if they were dropped there.
  * @param {Scene} scene
  * @param {Explanation|null} why
  * @param {Offer} offer

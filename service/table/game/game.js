@@ -47,7 +47,7 @@ export function shapeOf(kind, { shapes }) {
 /** Whether a kind of move takes several cards. @param {string} kind @param {Game} game */
 export const takesSeveral = (kind, game) => shapeOf(kind, game).members.some(({ role, required }) => role === "faces" && required);
 
-/** Whether any does. @param {Game} game */
+/** @param {Game} game */
 export const laysMelds = (game) => [...game.shapes.keys()].some((kind) => takesSeveral(kind, game));
 
 /**
