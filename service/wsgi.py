@@ -12,3 +12,8 @@ try:
     app = create_app()
 except ConfigurationError as error:
     sys.exit(f"referee: {error}")
+
+# Making these takes longer than a request may: they are made once, before the workers start.
+for _endpoint in ("get_openapi_json", "get_openapi_yaml", "get_flat_openapi"):
+    with app.test_request_context():
+        app.view_functions[f"site.{_endpoint}"]()

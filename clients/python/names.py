@@ -7,28 +7,28 @@ from unicodedata import category, normalize
 
 from .unseen import UNSEEN
 
-_UNSEEN = re.compile(rf"[{UNSEEN}\ud800-\udfff]")
 _ALPHABETS = (
     "[A-Za-z\xc6-\u02af\u1d00-\u1eff\u2c60-\u2c7f\ua720-\ua7ff\uab30-\uab6f] [\u0370-\u03ff] "
     "[\u0400-\u052f] (?![ƁƆƉƊƎ-ƒƔƖ-ƙƝƤƥƩƬƭƱ-ƷǝǤǥɁɂɄɅɓɔɖɗəɛɣɨɩɲʃʉ-ʌʒʔẞ])[\u0180-\u02af\u0530-\u10ff"
     "\u1200-\u1eff\u212e\u2200-\u22ff\u2500-\u257f\u2c60-\u2dff\ua000-\uabff\U00010000-\U0001efff]"
 )
-"""Latin, Greek, Cyrillic; all others except Chinese, Japanese and Korean. Phonetic letters are in
-two of these, so that no name has them."""
-_HIDDEN = "[\u02b0-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\ufdd0-\ufe2f\ufffe\uffff\U000e0000-\U0010ffff]"
+"""Latin, Greek, Cyrillic; all others except those of East Asia. Phonetic letters are in two."""
+_HIDDEN = "[\u02b0-\u036f\u180b-\u180f\u1ab0-\u1aff\u1dc0-\u1dff\u302a-\u302d\ufdd0-\ufe2f\
+\ufffe\uffff\U000e0000-\U0010ffff]"
 """Accents, marks and what shows nothing; the vowel signs of Hindi tell names apart."""
 _SYMBOLS = "[\u2000-\u2bff\u2ff0-\u2fff\u31c0-\u31ef\U0001cc00-\U0001ceff\U0001f000-\U0001ffff]"
 """Ranges without letters, where a newer Unicode has other symbols."""
-_ALIKE = (
-    "3ЗƷ AΑАᎪꓮ BΒВЬᏏᏴꓐƁ CϹСᏟꓚ DĐԀᎠᏧꓒꓓƉƊ EΕЕᎬꓰƐ FꓝƑ GᏀᏳꓖǤ HΗНҺᎻᏂꓧĦ IΙІӀᎥꓲƖƗ|丨ᅵ JͿЈᎫꓙ KΚКᏦꓗƘ LŁᏞꓡ "
-    "MΜМᎷꓟ NΝՈꓠƝŊ OØΟΣОՕꓳ〇 PΡРᏢꓑƤ QԚ RГᎡᏒꓣ SЅᏕᏚꓢ TΤТᎢꓔƬŦ UՍꓴɄ VѴᏙꓦƲ WΩԜᎳᏔꓪ XΧХꓫ× YΥУҮᎩᎽꓬƳƔ ZΖᏃꓜƵ"
-)
+_ALIKE = "3ЗƷ AΑАᎪꓮ BΒВЬᏏᏴꓐƁ CϹСᏟꓚ DĐԀᎠᏧꓒꓓƉƊ EΕЕᎬꓰƐ FꓝƑ GᏀᏳꓖǤ \
+HΗНҺᎻᏂꓧĦ IΙІӀᎥꓲƖƗ|丨ᅵ❘⏐㇑ JͿЈᎫꓙ KΚКᏦꓗƘ LŁᏞꓡ MΜМᎷꓟ NΝՈꓠƝŊ OØΟΣОՕꓳ〇○口ᄋ PΡРᏢꓑƤ QԚ \
+RГᎡᏒꓣ SЅᏕᏚꓢ TΤТᎢꓔƬŦ UՍꓴɄ VѴᏙꓦƲ WΩԜᎳᏔꓪ XΧХꓫ× YΥУҮᎩᎽꓬƳƔ ZΖᏃꓜƵ"
 _LATIN = {ord(other): group[0] for group in _ALIKE.split() for other in group[1:]}
+_FRAMED = {one + n: 65 + n for one in (0x249C, 0x1F110, 0x1F150, 0x1F170) for n in range(26)}
+"""A to Z in brackets, circles and squares."""
 
 
 def is_visible(text: str) -> bool:
     """Whether every character is seen, or part of one that is, as a joiner in an emoji."""
-    return not _UNSEEN.search(text)
+    return not re.search(rf"[{UNSEEN}\ud800-\udfff]", text)
 
 
 def is_mixed(name: str) -> bool:
@@ -42,9 +42,10 @@ def looks(name: str) -> str:
     Letters and digits without case, accents, and what follows a bracket or dash; I, l and 1 as
     one, and letters of different alphabets; or else all of it, and empty if it shows nothing.
     """
-    seen = re.sub(_HIDDEN, "", normalize("NFKD", name))
-    bare = "".join(one for one in seen if category(one) not in {"Cc", "Cf", "Co"})
-    first = re.sub(r"(?<=.)([(\[{<]| -).*", "", bare.strip()).upper().translate(_LATIN).lower()
-    letters = "".join(one for one in re.sub(_SYMBOLS, "", first) if category(one)[0] not in "PSZ")
-    latin = re.sub("[il]", "1", letters).replace("o", "0")
-    return latin.replace("rn", "m").replace("vv", "w").replace("c1", "d") or bare.strip()
+    seen = re.sub(_HIDDEN, "", normalize("NFKD", name.translate(_FRAMED)))
+    bare = "".join(one for one in seen if category(one) not in {"Cc", "Cf", "Co"}).strip()
+    alike = bare.upper().translate(_LATIN).lower()
+    symbols = "".join(one for one in alike if category(one)[0] in "PSZ" or re.match(_SYMBOLS, one))
+    first = re.sub(r"([(\[{<«‹【〔「『]| [-–—]).*", "", alike.lstrip(symbols))
+    latin = re.sub("[il]", "1", first.translate(dict.fromkeys(map(ord, symbols))))
+    return latin.replace("o", "0").replace("rn", "m").replace("vv", "w") or bare

@@ -17,7 +17,7 @@ Documents = Callable[[], dict[str, bytes]]
 
 
 def documents_of(catalog: Mapping[str, ServedGame]) -> Documents:
-    """The documents, built by the first call: a third of a second, once in each worker."""
+    """The documents, built by the first call, which takes a third of a second."""
 
     @cache
     def documents() -> dict[str, bytes]:

@@ -259,7 +259,7 @@ class Schemas:
         name = self._name(info)
         if info.cls not in self.records:
             self.records.add(info.cls)
-            add(self.components, name, self.definition(info.cls))
+            add(self.components, name, self._object(info))
         return refer(name)
 
     def _name(self, info: inspect.StructType) -> str:
@@ -278,14 +278,17 @@ class Schemas:
         return "Move" if cls in self.moves else "Phase"
 
     def definition(self, cls: type) -> Schema:
+        """The object of a class."""
+        return self._object(cast("inspect.StructType", info_of(cls)))
+
+    def _object(self, info: inspect.StructType) -> Schema:
         """An object; members whose default is UNSET are optional.
 
         So are words that may be null, although they are never left out: in C#, a required member
         of an enumeration cannot be null.
         """
         properties: Components = {}
-        info = cast("inspect.StructType", info_of(cls))
-        fields = info.fields
+        cls, fields = info.cls, info.fields
         if info.tag_field == "type":
             properties["type"] = constant(str(info.tag))
         elif info.tag_field == "format":

@@ -8,7 +8,7 @@ from urllib.parse import urljoin, urlsplit
 import pytest
 
 from service import __version__
-from service.api import documents
+from service.api import documents, site
 from service.api.site import LANGUAGES, STATIC, media_type_of
 from service.app import create_app
 from service.catalog import CATALOG
@@ -172,6 +172,20 @@ def test_the_contract_is_built_once_and_not_before_it_is_asked_for(monkeypatch):
     for path in ("/openapi.json", "/openapi.yaml", "/v1/games/bingo/openapi.json"):
         assert client.get(path).status_code == 200
     assert built == [catalog]
+
+
+def test_the_server_has_made_the_contract_before_a_request(monkeypatch):
+    from service import wsgi  # noqa: PLC0415 - it makes the contract
+
+    for module, maker in (documents, "build"), (site, "as_yaml"), (site, "flat_json"):
+        monkeypatch.setattr(module, maker, None)
+    for path in (
+        "/openapi.json",
+        "/openapi.yaml",
+        "/openapi-3.0.json",
+        f"/v1/games/{GAMES[0]}/openapi.json",
+    ):
+        assert wsgi.app.test_client().get(path).status_code == 200
 
 
 def test_every_link_of_every_page_works_below_any_path(client):

@@ -59,7 +59,7 @@ test("a name with letters of two alphabets that look alike is not taken", () => 
 });
 
 test("two people of the same name are told apart by their numbers, whoever was heard first", () => {
-  const alike = { Max: ["Max", "MAX", "M\u00e1x", "Max."], Bill: ["BiIl"], Clara: ["dara"], Ann: ["Ann", "An\ufe0fn", "\uff21nn", "\u0391\u039d\u039d"], "\u0410\u043d\u043d\u0430": ["\u0410\u043d\u043d\u0430"], Emma: ["Ernma"] };
+  const alike = { Max: ["Max", "MAX", "M\u00e1x", "Max."], Bill: ["BiIl"], Ann: ["Ann", "An\ufe0fn", "\uff21nn", "\u0391\u039d\u039d"], "\u0410\u043d\u043d\u0430": ["\u0410\u043d\u043d\u0430"], Emma: ["Ernma"] };
   for (const [one, others] of Object.entries(alike))
     for (const other of others)
       for (const order of [[0, 1], [1, 0]]) {
