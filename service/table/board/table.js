@@ -10,7 +10,6 @@ import { feltParts } from "./board.js";
 import { Selection, faceOf, keyed } from "./selection.js";
 import { keepFocus, make, setText } from "../dom.js";
 import { whyOpen, whyRefused } from "./explain.js";
-import { pulse } from "./pulse.js";
 import { newCards } from "./new_cards.js";
 import { itemsOf } from "./hand.js";
 import { leftBy } from "./held.js";
@@ -146,7 +145,6 @@ export class Scene {
     this.board.classList.remove("working");
     this.draw();
     animate?.(snapshot, game);
-    pulse(this.board, snapshot, game);
     clearTimeout(this.timer);
     const lone = this.lone;
     if (lone) this.timer = setTimeout(() => this.play(lone), this.pace);
