@@ -177,6 +177,7 @@ export class Scene {
       this.actions.replaceChildren(...actionRows(this));
     });
     setText(this.word, turnWord(this));
+    this.ruling.lower();
     this.onDraw();
     this.asked = this.#askAbout(movesToProbe(this, all));
   }
