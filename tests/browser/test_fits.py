@@ -322,13 +322,14 @@ HEIGHT = """() => {
 
 def test_the_word_above_the_hand_covers_nothing(page, mouse):
     plays(mouse, "bing-rummy", 5, many_melds_while_choosing, seats=4)
+    page.evaluate("() => scrollTo(0, 10000)")
     mouse.pick(*page.locator(".own .pick").evaluate_all(KEYS)[:3])
     page.locator(".waiting.why").wait_for()
     covers_nothing(page, 3, ".waiting.why", least=1)
 
 
 def many_melds_while_choosing(position):
-    return len(position["state"]["melds"]) > 5 and is_at("choosing")(position)
+    return many_melds(position) and is_at("choosing")(position)
 
 
 KEYS = "all => all.map(one => one.dataset.key)"
