@@ -39,6 +39,7 @@ export class Ruling {
   lower() {
     const word = this.board.querySelector(".waiting.why");
     if (!(word instanceof HTMLElement)) return;
+    word.style.bottom = "";
     const { top, bottom } = word.getBoundingClientRect();
     const low = this.#boxes(".hand.mine")[0].top - LIFT - bottom;
     if (this.#boxes(".pile, .meld, .trick").some((one) => one.bottom > top)) word.style.bottom = `calc(100% - ${low}px)`;

@@ -46,7 +46,10 @@ export class Scene {
     this.actions = make("div", { class: "actions" });
     const foot = make("div", { class: "foot" }, this.place, this.word, this.actions);
     board.replaceChildren(this.felt, foot);
-    const tellMore = () => board.classList.toggle("more", this.felt.getBoundingClientRect().bottom > foot.getBoundingClientRect().top + 4);
+    const tellMore = () => {
+      this.ruling.lower();
+      board.classList.toggle("more", this.felt.getBoundingClientRect().bottom > foot.getBoundingClientRect().top + 4);
+    };
     addEventListener("scroll", tellMore, { passive: true });
     new ResizeObserver(tellMore).observe(board);
     import("./drag.js").then(({ watchDrags }) => watchDrags(board, this));
