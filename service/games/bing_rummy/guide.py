@@ -36,7 +36,7 @@ all, renew an empty stock.
 To meld, lay down melds, lay off cards (add them to any melds on the table), or both. Your first
 meld turn in a hand, the opening, needs three new melds.
 
-After your opening and every later turn, your cards may not count more than your limit, the 75
+After your opening and every later turn, your cards may not count more than your limit, 75
 minus your score: with 60 points, 15.
 
 # The score
