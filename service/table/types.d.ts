@@ -75,6 +75,7 @@ type Descriptor = {
   links: { rules: string; guide: string; texts: string; advice?: string; turns?: string; reviews?: string };
   faces: string[];
   moves: string[];
+  phase_moves: { [phase: string]: string[] };
   closed_by_phase: { [phase: string]: { [kind: string]: string } };
   move_members: { [kind: string]: Member[] };
   move_meanings: Titles;

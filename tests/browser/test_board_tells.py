@@ -42,6 +42,18 @@ def test_a_player_reads_what_a_term_means_and_how_many_melds_open(page, mouse):
         assert page.locator("#tooltip").inner_text().startswith(meaning)
 
 
+@pytest.mark.parametrize(
+    ("game", "wanted"),
+    [("bing-rummy", is_at("discarding")), ("gin-rummy", is_at("laying_off"))],
+    ids=["discard", "lay off"],
+)
+def test_a_second_card_replaces_the_first_where_only_single_cards_can_go(page, mouse, game, wanted):
+    mouse.sees(game, lambda one: wanted(one) and one["state"]["melds"])
+    for place in range(3):
+        page.locator(".own .pick").nth(place).click()
+    assert page.locator(".own .pick.picked").count() == 1
+
+
 def test_a_tile_led_says_whether_any_tile_may_follow(page, mouse):
     def barred(position):
         hand = position["state"]["hands"][position["to_act"] or 0]

@@ -4,7 +4,7 @@ import pytest
 
 from tests.browser.conftest import OPEN
 from tests.browser.games import ask, is_at, lists
-from tests.browser.player import Mouse, revision
+from tests.browser.player import CORNER, Mouse, revision
 from tests.browser.screens import profile_of
 
 pytestmark = pytest.mark.check
@@ -103,6 +103,26 @@ def test_a_tap_on_the_discard_pile_discards_nothing_that_the_page_has_picked(pag
     page.click("[data-pile=discard_pile]", force=True)  # it is disabled
     page.locator("#ruling .detail").first.wait_for()
     assert revision(page) == before
+
+
+def test_a_tap_on_another_meld_lays_off_nothing_that_the_page_has_picked(page, mouse):
+    position = mouse.sees("rummy", fits_another_meld, seats=4)
+    other = fits_another_meld(position)
+    before = revision(page)
+    page.click(".ready .needs[data-kind=lay_off]")
+    page.locator(".meld.aimed").wait_for()
+    meld = page.locator(f"[data-meld='{other['meld']}']")
+    meld.click()
+    page.locator(f".meld.aimed[data-meld='{other['meld']}']").wait_for()
+    assert revision(page) == before
+    with mouse.makes(other):
+        meld.click(position=CORNER)
+
+
+def fits_another_meld(position):
+    """Lays the card that is suggested first off on another meld than suggested."""
+    lays = [move for move in position["legal_moves"] if move["type"] == "lay_off"]
+    return next((move for move in lays[1:] if move["card"] == lays[0]["card"]), None)
 
 
 def test_picking_other_cards_leaves_a_meld_on_the_table(page, mouse):

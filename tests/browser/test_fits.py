@@ -3,7 +3,7 @@
 import pytest
 
 from service.catalog import CATALOG
-from tests.browser.games import ask, is_over, lists
+from tests.browser.games import ask, is_at, is_over, lists
 from tests.browser.player import DRAWN, look_from, open_game, wait_for_turn
 from tests.browser.screens import profile_of
 
@@ -44,6 +44,7 @@ def test_a_hand_in_play_fits_the_window_and_the_referee_speaks_beside_it(page, m
         for move in box["moves"]:
             assert min(move["width"], move["height"]) >= THUMB, (most, move)
         page.click("#hint-button")
+        page.locator("#ruling .detail").wait_for()
         covers_nothing(page, most)
         page.click("#ruling .close")
 
@@ -319,14 +320,28 @@ HEIGHT = """() => {
 """How far the hand reaches above the buttons."""
 
 
-def covers_nothing(page, most):
-    """Check that the referee's message is inside the window and covers nothing in play."""
-    page.locator("#ruling .detail").wait_for()
-    seen, *others = page.evaluate(BOXES, ["#ruling", IN_PLAY])
+def test_the_word_above_the_hand_covers_nothing(page, mouse):
+    plays(mouse, "bing-rummy", 5, many_melds_while_choosing, seats=4)
+    page.evaluate("() => scrollTo(0, 10000)")
+    mouse.pick(*page.locator(".own .pick").evaluate_all(KEYS)[:3])
+    page.locator(".waiting.why").wait_for()
+    covers_nothing(page, 3, ".waiting.why", least=1)
+
+
+def many_melds_while_choosing(position):
+    return many_melds(position) and is_at("choosing")(position)
+
+
+KEYS = "all => all.map(one => one.dataset.key)"
+
+
+def covers_nothing(page, most, message="#ruling", least=THUMB):
+    """Check that a message is inside the window and covers nothing in play."""
+    seen, *others = page.evaluate(BOXES, [message, IN_PLAY])
     assert min(seen["top"], seen["left"]) >= 0, (most, seen)
     assert seen["bottom"] <= page.viewport_size["height"], (most, seen)
     assert seen["right"] <= page.viewport_size["width"], (most, seen)
-    assert seen["bottom"] - seen["top"] >= THUMB, (most, seen)
+    assert seen["bottom"] - seen["top"] >= least, (most, seen)
     assert len(others) > 2, most
     for other in others:
         beside = other["right"] <= seen["left"] or seen["right"] <= other["left"]

@@ -55,7 +55,7 @@ def test_a_grey_button_says_why_on_hover_on_focus_and_on_click(page, mouse):
     page.keyboard.press("Enter")
     ruling = page.locator("#ruling")
     text = client().get("/v1/games/gin-rummy/rules/gin.offer.answer-first").json["text"]
-    assert text in ruling.inner_text()
+    ruling.filter(has_text=text).wait_for()
     assert ruling.locator("a").get_attribute("href").endswith("/rules/gin.offer.answer-first")
     assert revision(page) == 0
 
@@ -84,7 +84,7 @@ def test_a_refused_move_shows_the_rule_and_each_number_of_the_409_once(page, mou
         assert len(re.findall(rf"(?<!\w){told}(?!\w)", why)) == 1, why
     grey.click(force=True)
     ruling = page.locator("#ruling")
-    assert rule["text"] in ruling.inner_text()
+    ruling.filter(has_text=rule["text"]).wait_for()
     assert ruling.locator("[data-params]").count() == 0, "the sentence has the numbers"
 
 

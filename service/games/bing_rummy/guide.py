@@ -6,9 +6,9 @@ _PLAY = """
 # The object
 
 Bing Rummy, for two to eight, works best with 3 to 6 players. Get rid of your cards: those left
-are penalty points, and with more than 75 you are bust. First everybody pays a stake of 25 chips
-into the pot; the last player not bust wins it. These are the default rules; the options change
-some.
+are penalty points, and with more than 75, or as agreed, you are bust. First everybody pays a
+stake of 25 chips into the pot; the last player not bust wins it. These are the default rules; the
+options change some.
 
 # The cards
 
@@ -23,7 +23,7 @@ low or high: A 2 3, Q K A, not K A 2. Only a set may be all deuces.
 # The deal
 
 Players deal in turn, the first drawn by lot. The player on the dealer's right cuts the pack,
-and may keep a deuce cut as one of the fourteen cards each player gets (twelve if eight play);
+and may keep a deuce cut as one of the fourteen cards each gets (twelve if eight play);
 other cards stay unseen. The next card, turned up, begins the discard pile; the rest is the
 stock. Turns go clockwise from the dealer's left.
 
@@ -36,12 +36,12 @@ all, renew an empty stock.
 To meld, lay down melds, lay off cards (add them to any melds on the table), or both. Your first
 meld turn in a hand, the opening, needs three new melds.
 
-After your opening and every later turn, your cards may not count more than your limit, 75 minus
-your score: with 60 points, 15.
+After your opening and every later turn, your cards may not count more than your limit, 75
+minus your score: with 60 points, 15.
 
 # The score
 
-A hand ends when a player melds or lays off the last card; the others score the cards they hold.
+A hand ends when a player melds or lays off the last card; the others score their cards.
 If nobody melds for fifty turns each, it ends; nobody scores. While two or more are not bust, a
 bust player leaves, or pays another stake and plays on with the highest score not bust.
 """

@@ -85,7 +85,7 @@ TITLES = {
     "limit": "Before bust",
     "opened": "Has opened",
     "melds_to_open": "Melds to open",
-    "pot": "Pot (money)",
+    "pot": "Pot (chips)",
     "buy_ins": "Bought in",
 }
 

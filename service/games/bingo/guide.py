@@ -29,14 +29,14 @@ _PLAY = """
 
 Bingo is for two. The 28 dominoes, or tiles, have two ends with 0 to 6 pips (dots); a double has
 equal ends. In a trick both play a tile, and the better wins both. Tricks bring points; 70
-points win a rubber, seven rubbers the match. These are the default rules; the options change
-some.
+points win a rubber, seven rubbers the match, or as agreed. These are the default rules; the
+options change some.
 
 # The deal
 
-In each hand both players get seven tiles. One more is turned up: tiles with its higher number
-are trumps (blanks, 0, only if it is 0-0). The rest, face down, is the boneyard. Who leads first
-is drawn by lot, then alternates.
+Both players get seven tiles. One more is turned up: tiles with its higher number are trumps
+(blanks, 0, only if it is 0-0). The rest, face down, is the boneyard. Who leads first is drawn by
+lot, then alternates.
 
 # Your turn
 

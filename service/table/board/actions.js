@@ -92,9 +92,10 @@ export function turnWord(scene) {
   const takes = (/** @type {Move} */ move) => facesIn(move, game.about).length;
   if (ready.some(takes)) return "";
   const tried = offers.filter((offer) => isTried(offer, scene));
-  const named = (/** @type {string} */ kind) => (selection.keys.length ? `${game.about.move_titles[kind]}: ` : "");
-  const why = [...new Set(tried.map((offer) => `${named(offer.kind)}${(lackOf(offer, scene) ?? whyNot(offer, scene)).short}.`))];
-  if (why.length) return why.join(" ");
+  const whys = tried.map((offer) => `${(lackOf(offer, scene) ?? whyNot(offer, scene)).short}.`);
+  const isNamed = selection.keys.length && (whys.length === 1 || new Set(whys).size > 1);
+  const why = new Set(whys.map((each, place) => (isNamed ? `${game.about.move_titles[tried[place].kind]}: ${each}` : each)));
+  if (why.size) return [...why].join(" ");
   const wanted = game.about.phase_titles[snapshot.table.phase.type];
   if (selection.keys.length) return snapshot.legalMoves.some(takes) ? "" : `${own("first", "First")}: ${wanted}.`;
   return ready.length ? "" : `${capital(own(`pick.${nounOf(game)}`, PICK[nounOf(game)]))}.`;

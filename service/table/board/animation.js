@@ -26,6 +26,7 @@ export function animateFrom(board) {
   if (calm.matches) return () => {};
   const before = piecesOn(board);
   return (snapshot, game) => {
+    pulse(board, snapshot, game);
     // A resumed game is not animated.
     if (!before.size && snapshot.index) return;
     const after = piecesOn(board);
@@ -43,6 +44,12 @@ export function animateFrom(board) {
       if (to) flyAway(piece, place, to, board);
     }
   };
+}
+
+/** Pulse the piles that the last event takes cards from. @param {HTMLElement} board @param {Snapshot} snapshot @param {Game} game */
+function pulse(board, { events }, { about }) {
+  for (const { from } of about.event_transfers[events.at(-1)?.event.type ?? ""] ?? [])
+    board.querySelector(`[data-pile="${from}"] .heap`)?.animate([{ transform: "scale(1.12)", filter: "drop-shadow(0 0 8px gold)" }, { transform: "none" }], 400);
 }
 
 /** Every face-up piece with its rectangle, by face and count. @param {HTMLElement} board */

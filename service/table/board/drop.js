@@ -72,6 +72,19 @@ export async function drop(scene, what, where, before) {
 }
 
 /**
+ * Drop the picked cards on a pile that is pressed; if the page has picked them for another place, explain.
+ * @param {Scene} scene
+ * @param {string} key of one of them
+ * @param {string} where
+ * @param {Explanation} why
+ */
+export async function dropPicked(scene, key, where, why) {
+  const { proposed, game } = scene;
+  if (!proposed || goesToPile(proposed.type, game)) await drop(scene, `card:${key}`, where, null);
+  else scene.explain(why);
+}
+
+/**
  * Explain why a drop is not a move; a multiple selection is kept for the player to change.
  * @param {Scene} scene
  * @param {Offer|undefined} offer

@@ -1,5 +1,6 @@
 /** Keys for a whole turn, their list, and the focus that follows the game for those who use them. */
 
+import { showDialog } from "./dialog.js";
 import { all, byId, closest, make } from "../dom.js";
 import { own } from "../language.js";
 import { handKeys } from "./hand.js";
@@ -30,12 +31,7 @@ export function showKeys(moves) {
     return !kinds.length || kinds.some((kind) => moves.some((move) => move.startsWith(kind)));
   };
   const rows = Object.entries(KEYS).filter(([, { presses }]) => works(presses)).map(([key, { does }]) => make("tr", {}, make("th", { scope: "row" }, make("kbd", {}, key.toUpperCase())), make("td", {}, does())));
-  const title = own("keys", "Keys");
-  const form = make("form", { method: "dialog" }, make("h2", {}, title), make("table", {}, ...rows), make("p", {}, `${handKeys()}.`), make("button", { class: "move" }, own("close", "Close")));
-  const dialog = make("dialog", { id: "keys", "aria-label": title }, form);
-  dialog.addEventListener("close", () => dialog.remove());
-  document.body.append(dialog);
-  dialog.showModal();
+  showDialog("keys", own("keys", "Keys"), make("table", {}, ...rows), make("p", {}, `${handKeys()}.`));
 }
 
 /** Whether the last press was one of a key. */

@@ -6,13 +6,14 @@ import { moveKey } from "../game/moves.js";
 /** @typedef {import("./selection.js").Selection} Selection */
 
 /**
- * Whether a second pick replaces the first: no listed move takes two faces or can show groups, and the table has
- * no place for melds, so that no player tries one.
+ * Whether a second pick replaces the first: no listed move takes two faces or can show groups, and no kind of move of
+ * this phase needs several faces, so that no player tries one.
  * @param {{snapshot: Snapshot, game: Game}} table
  */
-export function takesOne({ snapshot: { legalMoves, table }, game: { about, shapes } }) {
-  const groups = (/** @type {Move} */ { type }) => shapes.get(type)?.members.some(({ role }) => role === "groups");
-  return !table.melds && legalMoves.every((move) => facesIn(move, about).length < 2 && !groups(move));
+export function takesOne({ snapshot: { legalMoves, table }, game: { about } }) {
+  const { phase_moves: kinds, move_members: members } = about;
+  const isSingle = kinds[table.phase.type].every((kind) => members[kind].every(({ least }) => least < 2));
+  return isSingle && legalMoves.every((move) => facesIn(move, about).length < 2 && members[move.type].every(({ role }) => role !== "groups"));
 }
 
 /**

@@ -82,7 +82,7 @@ function emptyPlace(game) {
 }
 
 /**
- * Play the move of a pile; a closed discard pile takes cards that the player picked, as if they were dropped there.
+ * Play the move of a pile; a closed discard pile takes the picked cards.
  * @param {Scene} scene
  * @param {Explanation|null} why
  * @param {Offer} offer
@@ -91,7 +91,7 @@ function emptyPlace(game) {
 async function press(scene, why, offer, target) {
   const [key] = scene.selection.keys;
   if (!why) scene.play(offer.ready[0]);
-  else if (key && target && (!scene.proposed || scene.hinted?.type === "discard")) await (await import("./drop.js")).drop(scene, `card:${key}`, target, null);
+  else if (key && target) await (await import("./drop.js")).dropPicked(scene, key, target, why);
   else scene.explain(why);
 }
 

@@ -10,7 +10,6 @@ import { feltParts } from "./board.js";
 import { Selection, faceOf, keyed } from "./selection.js";
 import { keepFocus, make, setText } from "../dom.js";
 import { whyOpen, whyRefused } from "./explain.js";
-import { pulse } from "./pulse.js";
 import { newCards } from "./new_cards.js";
 import { itemsOf } from "./hand.js";
 import { leftBy } from "./held.js";
@@ -47,7 +46,10 @@ export class Scene {
     this.actions = make("div", { class: "actions" });
     const foot = make("div", { class: "foot" }, this.place, this.word, this.actions);
     board.replaceChildren(this.felt, foot);
-    const tellMore = () => board.classList.toggle("more", this.felt.getBoundingClientRect().bottom > foot.getBoundingClientRect().top + 4);
+    const tellMore = () => {
+      this.ruling.lower();
+      board.classList.toggle("more", this.felt.getBoundingClientRect().bottom > foot.getBoundingClientRect().top + 4);
+    };
     addEventListener("scroll", tellMore, { passive: true });
     new ResizeObserver(tellMore).observe(board);
     import("./drag.js").then(({ watchDrags }) => watchDrags(board, this));
@@ -71,8 +73,8 @@ export class Scene {
     this.probed = new Map();
     /** By kind of move, the place of the listed move that was suggested last. @type {Map<string, number>} */
     this.suggested = new Map();
-    /** Whether the page has picked the cards, so that a click on another replaces them. */
-    this.proposed = false;
+    /** The move that the page has picked cards for; a click on another card replaces them. @type {Move|null} */
+    this.proposed = null;
     /** The advised move; its button is marked. @type {Move|null} */
     this.hinted = null;
     /** @type {{snapshot: Snapshot, game: Game}|null} */
@@ -139,14 +141,13 @@ export class Scene {
     this.hinted = null;
     this.sure = null;
     this.selection.clear();
-    this.proposed = false;
+    this.proposed = null;
     this.ruling.clear();
     this.hideTooltip();
     const animate = this.animateFrom?.(this.board);
     this.board.classList.remove("working");
     this.draw();
     animate?.(snapshot, game);
-    pulse(this.board, snapshot, game);
     clearTimeout(this.timer);
     const lone = this.lone;
     if (lone) this.timer = setTimeout(() => this.play(lone), this.pace);
@@ -179,6 +180,7 @@ export class Scene {
       this.actions.replaceChildren(...actionRows(this));
     });
     setText(this.word, turnWord(this));
+    this.ruling.lower();
     this.onDraw();
     this.asked = this.#askAbout(movesToProbe(this, all));
   }
@@ -224,7 +226,7 @@ export class Scene {
   pick(key, dim = false) {
     const isNew = !this.selection.keys.includes(key);
     if (isNew && (takesOne(this) || (this.proposed && dim))) this.selection.clear();
-    this.proposed = this.proposed && !dim;
+    if (!dim) this.proposed = null;
     this.selection.toggle(key);
     const { meld, faces } = this.selection;
     const fits = (/** @type {Move} */ move) => meldOf(move) === meld && faces.every((face) => facesIn(move, this.game.about).includes(face));
@@ -253,12 +255,16 @@ export class Scene {
     if (moves.length > 1) this.ruling.say(own("several", "Several moves fit: press the button of one, or its key (? lists the keys)."));
   }
 
-  /** Select a meld; if the picked card can be laid off there in one way only, lay it off. @param {number} meld */
+  /**
+   * Select a meld; if the picked card can be laid off there in one way only, lay it off, unless the page has picked it
+   * for another place.
+   * @param {number} meld
+   */
   selectMeld(meld) {
-    // The page may have pointed at it.
-    if (!this.proposed || this.selection.meld !== meld) this.selection.selectMeld(meld);
+    const isMeant = !this.proposed || this.selection.meld === meld;
+    if (!this.proposed || !isMeant) this.selection.selectMeld(meld);
     const moves = this.#movesWithFaces().filter((move) => meldOf(move) === meld);
-    if (moves.length === 1 && this.selection.meld === meld) this.play(moves[0]);
+    if (isMeant && moves.length === 1 && this.selection.meld === meld) this.play(moves[0]);
     else this.#redo();
   }
 
@@ -361,7 +367,7 @@ export class Scene {
     this.selection.clear();
     this.selection.take(facesIn(move, this.game.about), keyed(this.playable));
     this.selection.meld = meldOf(move);
-    this.proposed = true;
+    this.proposed = move;
     this.#redo();
   }
 

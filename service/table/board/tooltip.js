@@ -41,7 +41,7 @@ export function showTooltips(ask) {
     clearTimeout(timer);
     timer = setTimeout(() => shown(document.elementFromPoint(x, y), ask), PAUSE);
   });
-  document.addEventListener("click", ({ target }) => closest(target, ".term") && shown(target, ask));
+  document.addEventListener("click", ({ target }) => closest(target, ".term, #undo") && shown(target, ask));
   document.addEventListener("focusout", hideTooltip);
   // A scroll that brings an element under the pointer does not keep it from showing its reason.
   document.addEventListener("scroll", () => shownFor && hideTooltip(), { passive: true, capture: true });

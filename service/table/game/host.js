@@ -66,29 +66,6 @@ export class Host {
     return Record.dealt(game, { seats, options, seed, ...(deck && { deck }) }, position);
   }
 
-  /**
-   * Rebuild a game from its transcript; also returns the first difference to its digests, if any.
-   * @param {Transcript} transcript
-   * @param {Table} table
-   * @param {(done: number, all: number) => void} progress
-   */
-  async load(transcript, table, progress) {
-    const { game, moves, digests, ...opening } = transcript;
-    opening.seed ??= 0;
-    const compared = digests ? { digests } : {};
-    const { counts } = await this.games.get(game);
-    const checked = await this.service.post(game, "replays", { ...opening, moves, ...compared });
-    const asked = asking(table, counts);
-    const record = Record.dealt(game, opening, await this.service.post(game, "deals", { ...opening, ...asked }));
-    for (const move of moves) {
-      const { state, to_act: by } = record.position;
-      const body = { state, move, allow_deck: true, ...asked };
-      record.add(await this.service.post(game, "moves", body), { moves: [move], by });
-      progress(record.index, moves.length);
-    }
-    return { record, difference: checked.first_difference };
-  }
-
   /** Put a game on the table. @param {Record} record @param {Table} table */
   async open(record, table) {
     const { counts } = await this.games.get(record.game);
@@ -272,7 +249,7 @@ const tooLate = () => ({ title: own("too-late", "Too late"), detail: own("no-und
  * @param {Table} table
  * @param {boolean} counts whether views can have the best count of a hand
  */
-function asking(table, counts) {
+export function asking(table, counts) {
   const views = viewersOf(table);
   return views.length ? { views, describe: true, ...(counts ? { count: true } : {}) } : { describe: true };
 }

@@ -147,7 +147,8 @@ class HostPage {
    * @param {(done: number, all: number) => void} progress
    */
   async load(transcript, table, progress) {
-    const { record, difference } = await this.host.load(transcript, table, progress);
+    const { rebuilt } = await import("../game/rebuilt.js");
+    const { record, difference } = await rebuilt(this.host, transcript, table, progress);
     await this.#sit(record, table);
     return difference;
   }

@@ -21,6 +21,9 @@ const FEW = 2;
 /** The rows of a count, by the ends of the rules of its lines. @type {Record<string, string>} */
 const ROWS = { declaration: "Doubles shown", "bingo-shown": "The Bingo among them", trick: "Tricks", "back-to-zero": "Back to zero" };
 
+/** By how much a game is won. @type {Record<string, string>} */
+const WON_BY = { "point.one": "Won by {number} point", "point.other": "Won by {number} points", "rubber.one": "Won by {number} rubber", "rubber.other": "Won by {number} rubbers" };
+
 /** Show the end of a hand. @param {Snapshot} snapshot @param {Game} game @param {Actions} actions */
 export function showResult(snapshot, game, actions) {
   const bar = byId("result");
@@ -69,14 +72,17 @@ function contentOf(snapshot, game, { again, next, review, ...dealt }) {
   ]);
 }
 
-/** The margin of a game, and its best hand where points are to be won. @param {Snapshot} snapshot @param {Game} game */
-function summary({ outcome, totals, hands, names }, game) {
-  const [winner] = outcome?.winners ?? [];
+/** By how much a game is won, and its best hand where points are to be won. @param {Snapshot} snapshot @param {Game} game */
+function summary({ outcome, totals, hands, names, table }, game) {
+  const [winner, ...others] = outcome?.winners ?? [];
   if (winner === undefined || totals.length < 2) return null;
+  const number = marginOf(totals, winner);
+  const unit = `${"rubbers" in table ? "rubber" : "point"}.${number === 1 ? "one" : "other"}`;
+  const wonBy = others.length ? "" : `${own(`won-by.${unit}`, WON_BY[unit], { number })}.`;
   const gains = hands.flatMap((hand, place) => gained(hands, place).map((points, seat) => ({ hand, seat, points })));
   const [best] = gains.sort((one, other) => other.points - one.points);
   const shows = best?.hand.number && totals[winner] === Math.max(...totals);
-  return `${own("margin", "Margin")}: ${marginOf(totals, winner)}.${shows ? ` ${own("best-hand", "Best {noun}", { noun: handNoun(game) })}: ${best.hand.number}, ${names[best.seat]} ${signed(best.points)}.` : ""}`;
+  return `${wonBy}${shows ? ` ${own("best-hand", "Best {noun}", { noun: handNoun(game) })}: ${best.hand.number}, ${names[best.seat]} ${signed(best.points)}.` : ""}`;
 }
 
 /**

@@ -62,7 +62,7 @@ export function showResults() {
   const rows = Object.values(lines).map(({ title, played, won, streak, best }) =>
     make("tr", {}, make("th", { scope: "row" }, title), ...[played, won, streak, best].map((value) => make("td", {}, String(value)))),
   );
-  const heads = [own("game", "Game"), own("played", "Played"), capital(own("won", "won")), own("in-a-row", "In a row"), own("best-margin", "Best margin")].map((head) => make("th", { scope: "col" }, head));
+  const heads = [own("game", "Game"), own("played", "Played"), capital(own("won", "won")), own("in-a-row", "In a row"), own("biggest-win", "Biggest win")].map((head) => make("th", { scope: "col" }, head));
   const clear = () => {
     saveSetting(RESULTS, { tables: [], lines: {} });
     showResults();

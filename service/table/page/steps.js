@@ -2,6 +2,7 @@
 
 import { byId, focusOn } from "../dom.js";
 import { rests } from "../game/snapshot.js";
+import { own } from "../language.js";
 import { say } from "./notice.js";
 import { closeResult, openResult } from "./screen.js";
 
@@ -39,7 +40,7 @@ export class Steps {
   offer(snapshot, game) {
     const { record } = this.host;
     this.viewer = snapshot.viewer;
-    offerUndo(snapshot);
+    offerUndo(snapshot, record.isNewest && record.step.by === snapshot.viewer);
     const ended = record.isNewest && rests(record.position.state);
     if (!ended) closeResult();
     // The start screen and the curtain have closed the result.
@@ -55,6 +56,7 @@ export class Steps {
 
   /** Undo a viewer's last step. @param {Viewer} viewer */
   async undo(viewer) {
+    if (!this.host.undoFor(viewer)) return;
     this.computers.rest();
     await this.host.undo(viewer);
   }
@@ -70,11 +72,17 @@ export class Steps {
   }
 }
 
-/** Show the undo button if the viewer may undo something. @param {{undo: string|null}} snapshot */
-function offerUndo({ undo }) {
-  if (!undo && document.activeElement === byId("undo")) focusOn("board");
-  byId("undo").hidden = !undo;
-  byId("undo").title = undo ?? "";
+/** Show the undo button if the viewer may undo something, or with the reason why not. @param {{undo: string|null}} snapshot @param {boolean} moved whether the viewer has moved last */
+function offerUndo({ undo }, moved) {
+  const button = byId("undo");
+  if (!undo && document.activeElement === button) focusOn("board");
+  button.hidden = !undo && !moved;
+  button.title = undo ?? "";
+  const why = undo ? "" : own("not-undone", "This move showed what was hidden, so it cannot be undone.");
+  for (const [name, value] of Object.entries({ "data-why": why, "aria-description": why, "aria-disabled": why && "true" })) {
+    if (why) button.setAttribute(name, value);
+    else button.removeAttribute(name);
+  }
 }
 
 /** Whether a game is over. @param {GameRecord} record */
