@@ -18,9 +18,9 @@ _HIDDEN = "[\u02b0-\u036f\u180b-\u180f\u1ab0-\u1aff\u1dc0-\u1dff\u302a-\u302d\uf
 """Accents, marks and what shows nothing; the vowel signs of Hindi tell names apart."""
 _SYMBOLS = "[\u2000-\u2bff\u2ff0-\u2fff\u31c0-\u31ef\U0001cc00-\U0001ceff\U0001f000-\U0001ffff]"
 """Ranges without letters, where a newer Unicode has other symbols."""
-_ALIKE = "3ЗƷ AΑАᎪꓮ BΒВЬᏏᏴꓐƁ CϹСᏟꓚ DĐԀᎠᏧꓒꓓƉƊ EΕЕᎬꓰƐ FꓝƑ GᏀᏳꓖǤ \
-HΗНҺᎻᏂꓧĦ IΙІӀᎥꓲƖƗ|丨ᅵ❘⏐㇑ JͿЈᎫꓙ KΚКᏦꓗƘ LŁᏞꓡ MΜМᎷꓟ NΝՈꓠƝŊ OØΟΣОՕꓳ〇○口ᄋ PΡРᏢꓑƤ QԚ \
-RГᎡᏒꓣ SЅᏕᏚꓢ TΤТᎢꓔƬŦ UՍꓴɄ VѴᏙꓦƲ WΩԜᎳᏔꓪ XΧХꓫ× YΥУҮᎩᎽꓬƳƔ ZΖᏃꓜƵ"
+_ALIKE = "3ЗƷ AΑАᎪꓮ₳ BΒВЬᏏᏴꓐƁ₿ CϹСᏟꓚ₵ DĐԀᎠᏧꓒꓓƉƊÐ EΕЕᎬꓰƐ€ FꓝƑ GᏀᏳꓖǤ HΗНҺᎻᏂꓧĦ IΙІӀᎥꓲƖƗ|丨ᅵ❘⏐㇑⎮▏ \
+JͿЈᎫꓙ KΚКᏦꓗƘĸ LŁᏞꓡ£ MΜМᎷꓟ NΝՈꓠƝŊ₦ OØΟΣОՕꓳ〇○口ᄋ◯ロ PΡРᏢꓑƤ₱ QԚ RГᎡᏒꓣ SЅᏕᏚꓢ$ TΤТᎢꓔƬŦ₮丅 UՍꓴɄ VѴᏙꓦƲ \
+WΩԜᎳᏔꓪ XΧХꓫ×✕ㄨ YΥУҮᎩᎽꓬƳƔ¥ㄚ丫 ZΖᏃꓜƵ"
 _LATIN = {ord(other): group[0] for group in _ALIKE.split() for other in group[1:]}
 _FRAMED = {one + n: 65 + n for one in (0x249C, 0x1F110, 0x1F150, 0x1F170) for n in range(26)}
 """A to Z in brackets, circles and squares."""
@@ -46,6 +46,6 @@ def looks(name: str) -> str:
     bare = "".join(one for one in seen if category(one) not in {"Cc", "Cf", "Co"}).strip()
     alike = bare.upper().translate(_LATIN).lower()
     symbols = "".join(one for one in alike if category(one)[0] in "PSZ" or re.match(_SYMBOLS, one))
-    first = re.sub(r"([(\[{<«‹【〔「『]| [-–—]).*", "", alike.lstrip(symbols))
+    first = re.sub(r"([(\[{<«‹“„〈《「『【〔〖⟨]| [-‐-―]).*", "", alike.lstrip(symbols))
     latin = re.sub("[il]", "1", first.translate(dict.fromkeys(map(ord, symbols))))
     return latin.replace("o", "0").replace("rn", "m").replace("vv", "w") or bare

@@ -35,7 +35,7 @@ Steps = Generator[tuple[str, str, Json], Any, Any]
 
 FORMAT = 1
 MOST_LINES, MOST_UNDOS, MOST_IDS, MOST_NAMES = 100, 20, 20, 5
-TAKEN = {looks(name) for name in ("You", "Player", "Computer")}
+KEPT = rf"{looks('You')}|({looks('Player')}|{looks('Computer')})[0-9]*|"
 """Names that say who somebody is; with a number, too."""
 WRONG_ASK = "ask: a function of a game, an operation and a body; AsyncTable awaits its answer"
 NO_GAME = {"type": "/problems/not-found", "detail": "the client has no such game"}
@@ -250,7 +250,7 @@ class Base(Generic[Asks]):
     def _call(self, seat: int, name: str) -> None:
         """Name a seat."""
         kept, look = self._kept, looks(name)
-        is_odd = not look or re.sub("[0-9]+$", "", look) in TAKEN
+        is_odd = re.fullmatch(KEPT, look)
         must(not is_odd or name == f"Player {seat + 1}", "name.own")
         must(not is_mixed(name), "name.mixed")
         others = {looks(other or "") for each, other in enumerate(kept["names"]) if each != seat}

@@ -111,8 +111,10 @@ ODD_NAMES = [
     "computer 2",
     "Player 1",
     "player 02",
+    "player l",
     " ",
     "\u200d",
+    "You Li",
 ]
 ODD_MOVES = [
     {"type": "fly", "how": how}

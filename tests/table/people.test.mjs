@@ -34,7 +34,7 @@ test("a person names their own seat, but not without end", () => {
 
 test("a person is not named as anybody else is shown, nor like nobody", () => {
   const { people, players } = table();
-  players.push({ kind: "elsewhere", name: "" });
+  players.push({ kind: "elsewhere", name: "" }, { kind: "computer", name: "" }, { kind: "computer", name: "" });
   for (const name of ["You", "yOU ", "Computer", "Player 4", "Player\u00a04", "\u3164", "\u2800"]) people.hear(1, name);
   assert.equal(players[1].name, "");
   people.hear(1, "Player 2");

@@ -70,7 +70,7 @@ export class People {
   #mayBeNamed(seat, name) {
     if (this.table.players[seat]?.kind !== "elsewhere" || this.names[seat] === name) return false;
     const shown = namesFor(this.table, null).filter((_, other) => other !== seat && (ADDED.test(name.normalize("NFKD")) || !this.names[other]));
-    const taken = ["You", own("you", "You"), ...shown].map(looks);
+    const taken = ["You", "Computer", own("you", "You"), own("computer", "Computer"), ...shown].map(looks);
     return !taken.includes(looks(name)) && (this.named.get(seat) ?? 0) < MOST_NAMES;
   }
 

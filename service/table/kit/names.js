@@ -21,7 +21,7 @@ const FRAMED = new Map(
   [0x249c, 0x1f110, 0x1f150, 0x1f170].flatMap((first) => [...LETTERS].map((letter, n) => [String.fromCodePoint(first + n), letter])),
 );
 /** Capital letters, each with those that look like it. */
-const ALIKE = "3ЗƷ AΑАᎪꓮ BΒВЬᏏᏴꓐƁ CϹСᏟꓚ DĐԀᎠᏧꓒꓓƉƊ EΕЕᎬꓰƐ FꓝƑ GᏀᏳꓖǤ HΗНҺᎻᏂꓧĦ IΙІӀᎥꓲƖƗ|丨ᅵ❘⏐㇑ JͿЈᎫꓙ KΚКᏦꓗƘ LŁᏞꓡ MΜМᎷꓟ NΝՈꓠƝŊ OØΟΣОՕꓳ〇○口ᄋ PΡРᏢꓑƤ QԚ RГᎡᏒꓣ SЅᏕᏚꓢ TΤТᎢꓔƬŦ UՍꓴɄ VѴᏙꓦƲ WΩԜᎳᏔꓪ XΧХꓫ× YΥУҮᎩᎽꓬƳƔ ZΖᏃꓜƵ";
+const ALIKE = "3ЗƷ AΑАᎪꓮ₳ BΒВЬᏏᏴꓐƁ₿ CϹСᏟꓚ₵ DĐԀᎠᏧꓒꓓƉƊÐ EΕЕᎬꓰƐ€ FꓝƑ GᏀᏳꓖǤ HΗНҺᎻᏂꓧĦ IΙІӀᎥꓲƖƗ|丨ᅵ❘⏐㇑⎮▏ JͿЈᎫꓙ KΚКᏦꓗƘĸ LŁᏞꓡ£ MΜМᎷꓟ NΝՈꓠƝŊ₦ OØΟΣОՕꓳ〇○口ᄋ◯ロ PΡРᏢꓑƤ₱ QԚ RГᎡᏒꓣ SЅᏕᏚꓢ$ TΤТᎢꓔƬŦ₮丅 UՍꓴɄ VѴᏙꓦƲ WΩԜᎳᏔꓪ XΧХꓫ×✕ㄨ YΥУҮᎩᎽꓬƳƔ¥ㄚ丫 ZΖᏃꓜƵ";
 const LATIN = new Map(ALIKE.split(" ").flatMap(([latin, ...others]) => others.map((other) => [other, latin])));
 
 /** A text with other letters for some. @param {string} text @param {Map<string, string>} letters */
@@ -41,7 +41,7 @@ export const isMixed = (name) => ALPHABETS.filter((letters) => letters.test(name
  */
 export function looks(name) {
   const bare = swap(name, FRAMED).normalize("NFKD").replace(HIDDEN, "").trim();
-  const first = swap(bare.toUpperCase(), LATIN).replace(LEADING, "").replace(/([([{<«‹【〔「『]| [-–—]).*/u, "");
+  const first = swap(bare.toUpperCase(), LATIN).replace(LEADING, "").replace(/([([{<«‹“„〈《「『【〔〖⟨]| [-‐-―]).*/u, "");
   const latin = first.replace(SYMBOLS, "").toLowerCase();
   return latin.replace(/[il]/g, "1").replaceAll("o", "0").replaceAll("rn", "m").replaceAll("vv", "w") || bare;
 }

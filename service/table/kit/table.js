@@ -26,7 +26,7 @@ import { isMixed, looks } from "./names.js";
 const FORMAT = 1;
 const MOST = { lines: 100, undos: 20, ids: 20, names: 5 };
 /** Names that say who somebody is; with a number, too. */
-const TAKEN = ["You", "Player", "Computer"].map(looks);
+const KEPT = new RegExp(`^(${looks("You")}|(${looks("Player")}|${looks("Computer")})[0-9]*)?$`);
 /** @type {(sender: unknown) => boolean} */
 const isWatching = (sender) => typeof sender === "string" && sender.startsWith("spectator");
 /** The number of the line after the last. @param {any} log */
@@ -167,8 +167,7 @@ export class Table {
   #call(seat, name) {
     const { names, named } = this.#kept;
     const look = looks(name);
-    const isOdd = !look || TAKEN.includes(look.replace(/[0-9]+$/, ""));
-    must(!isOdd || name === `Player ${seat + 1}`, "name.own");
+    must(!KEPT.test(look) || name === `Player ${seat + 1}`, "name.own");
     must(!isMixed(name), "name.mixed");
     const isNew = names.every((/** @type {any} */ other, /** @type {number} */ each) => each === seat || looks(other ?? "") !== look);
     must(isNew, "name.alike", { name });
