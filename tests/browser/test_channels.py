@@ -20,7 +20,7 @@ from tests.browser.two_devices import (
     wait_for_moves,
 )
 
-pytestmark = pytest.mark.check
+pytestmark = [pytest.mark.check, pytest.mark.page]
 
 
 @pytest.fixture(scope="module")

@@ -9,7 +9,7 @@ from tests.browser.games import won_game
 from tests.browser.player import Mouse, is_step, open_game, step_by_hint
 from tests.needs import need
 
-pytestmark = pytest.mark.check
+pytestmark = [pytest.mark.check, pytest.mark.page]
 
 
 def test_a_friend_gets_a_short_link_that_names_host_and_game(context):

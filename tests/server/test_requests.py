@@ -135,6 +135,7 @@ SLOWEST = {
 
 
 @pytest.mark.alone
+@pytest.mark.serving
 @pytest.mark.parametrize("body", SLOWEST.values(), ids=SLOWEST)
 def test_no_chunked_body_takes_long(body):
     began = time.process_time()

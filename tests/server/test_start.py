@@ -23,6 +23,7 @@ UNREACHABLE = "192.0.2.1"
 
 
 @pytest.mark.alone
+@pytest.mark.serving
 def test_a_port_in_use_aborts_the_start_with_one_line():
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
@@ -118,6 +119,7 @@ def surrounded(tmp_path_factory):
 
 
 @pytest.mark.alone
+@pytest.mark.serving
 def test_no_setting_of_gunicorn_changes_the_server_and_a_socket_may_be_its_address(surrounded):
     server, _ = surrounded
     server.wait_for_workers(1)
@@ -132,6 +134,7 @@ def test_no_setting_of_gunicorn_changes_the_server_and_a_socket_may_be_its_addre
 
 
 @pytest.mark.alone
+@pytest.mark.serving
 def test_a_socket_in_use_aborts_the_start_with_one_line(surrounded):
     server, environment = surrounded
     line = f"referee: HOST: cannot listen on {server.path}: another server listens there"
@@ -182,6 +185,7 @@ def test_a_socket_without_a_path_has_a_name_for_wsgi():
 
 
 @pytest.mark.alone
+@pytest.mark.serving
 def test_gunicorns_own_command_is_refused_in_one_sentence():
     command = ("-m", "gunicorn", "--config", "python:service.server", "service.wsgi:app")
     why = "referee: start the service with: python -m service; gunicorn's own command, and its "
@@ -189,7 +193,7 @@ def test_gunicorns_own_command_is_refused_in_one_sentence():
 
 
 @pytest.mark.alone
-@pytest.mark.alone
+@pytest.mark.serving
 def test_python_without_docstrings_aborts_the_start_with_one_line():
     assert "without the docstrings" in aborted(SERVICE, PYTHONOPTIMIZE="2")
 
