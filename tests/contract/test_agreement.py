@@ -20,7 +20,7 @@ from service.openapi.examples import Example, game_examples
 from tests.contract import contract
 from tests.json_referee import bodies_of
 
-pytestmark = pytest.mark.check
+pytestmark = [pytest.mark.check, pytest.mark.fuzzing]
 
 
 @dataclass(frozen=True)

@@ -20,7 +20,7 @@ from tests.hostile.slowest import OPERATIONS, Bodies, Search, counted
 from tests.json_referee import JsonReferee, bodies_of
 from tests.needs import need
 
-pytestmark = pytest.mark.alone
+pytestmark = pytest.mark.fuzzing
 
 LONGEST = 0.3
 """Seconds of processor time to refuse a body."""
@@ -132,6 +132,7 @@ UNREADABLE = [
 """The beginning, the repeated part, and the end of bodies that are slow to read as JSON."""
 
 
+@pytest.mark.alone
 def test_no_body_is_slow_to_read(record_property):
     referee, slowest = JsonReferee(CATALOG["rummy"]), 0.0
     for head, unit, tail in UNREADABLE:
@@ -142,6 +143,7 @@ def test_no_body_is_slow_to_read(record_property):
     record_property("figures", f"slowest to read {1000 * slowest:.1f} ms")
 
 
+@pytest.mark.alone
 @pytest.mark.parametrize("game", CATALOG)
 def test_no_body_is_slow_to_refuse(game, record_property):
     referee, slowest = JsonReferee(CATALOG[game]), 0.0
@@ -164,6 +166,7 @@ def test_no_body_is_slow_to_refuse(game, record_property):
     record_property("figures", f"{game}: slowest refusal {1000 * slowest:.1f} ms")
 
 
+@pytest.mark.check
 @pytest.mark.parametrize("game", CATALOG)
 def test_nulls_and_floats_cost_little(game, record_property):
     bodies, requests = Bodies(game, Random(seed(1))), bodies_of(CATALOG[game])
@@ -183,6 +186,7 @@ def test_nulls_and_floats_cost_little(game, record_property):
     record_property("figures", f"{game}: most calls to forgive {most:,}")
 
 
+@pytest.mark.check
 @pytest.mark.parametrize("operation", OPERATIONS)
 def test_no_request_is_slow(operation, record_property):
     if operation.startswith("sealed_"):

@@ -64,9 +64,9 @@ STARTS = {
     "README.md": [],
     "docs/rules/rummy.md": [],
     "tests/kit/test_melds.py": [],
-    "service/games/rummy/scoring.py": ["boards", "schemathesis"],
-    "service/games/rummy/advice/reasons.py": ["arena", "boards", "schemathesis"],
-    "service/serving/worker.py": ["image", "languages", "serving"],
+    "service/games/rummy/scoring.py": ["boards", "fuzzing", "schemathesis"],
+    "service/games/rummy/advice/reasons.py": ["arena", "boards", "fuzzing", "schemathesis"],
+    "service/serving/worker.py": ["fuzzing", "image", "languages", "serving"],
     "service/table/main.js": ["boards", "firefox", "page"],
     "service/sealed/static/referee-seat.js": [
         "boards",
@@ -86,7 +86,7 @@ STARTS = {
     "clients/typescript/package.json": ["clients", "no_server", "release"],
     "Dockerfile": ["image", "release"],
     "scripts/release.sh": ["release"],
-    "schemathesis.toml": ["schemathesis"],
+    "schemathesis.toml": ["fuzzing", "schemathesis"],
     "game-templates/new-file": ["new_games"],
 }
 """What a change starts; the others it does not."""
