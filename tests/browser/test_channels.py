@@ -59,11 +59,15 @@ FOREIGN = [
 ]
 
 
+def answering(answer):
+    return lambda route: route.fulfill(headers=CORS, **answer)
+
+
 def test_a_foreign_response_is_reported_until_the_relay_recovers(context, elsewhere):
     pages = seat_two(context, elsewhere)
     for answer in FOREIGN:
         for device in (context, elsewhere):
-            device.route("**/boxes/**", lambda route, a=answer: route.fulfill(headers=CORS, **a))
+            device.route("**/boxes/**", answering(answer))
         for page in pages:
             page.locator("#connection:not(:empty)").wait_for()
         acting, before = at_turn(pages)
