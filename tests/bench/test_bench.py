@@ -7,7 +7,7 @@ from bench import over_http, tables, targets
 from bench.bodies import Bodies
 from bench.over_http import Cost, Rounds
 
-pytestmark = [pytest.mark.check, pytest.mark.arena]
+pytestmark = pytest.mark.check
 
 
 def rounds(label, *ratios):

@@ -68,7 +68,6 @@ def test_the_pages_name_players_of_every_game():
 
 
 @pytest.mark.check
-@pytest.mark.arena
 @pytest.mark.parametrize(("name", "player", "against", "seats"), named_pairs())
 def test_the_arena_plays_every_pair_that_the_pages_name(name, player, against, seats, capsys):
     asked = [name, player, against, "--games", "1", "--hands", "--seats", str(seats)]

@@ -65,7 +65,6 @@ STARTS = {
     "docs/rules/rummy.md": [],
     "tests/kit/test_melds.py": [],
     "service/games/rummy/scoring.py": ["boards", "fuzzing", "schemathesis"],
-    "service/games/rummy/advice/reasons.py": ["arena", "boards", "fuzzing", "schemathesis"],
     "service/serving/worker.py": ["fuzzing", "image", "languages", "serving"],
     "service/table/main.js": ["boards", "firefox", "page"],
     "service/sealed/static/referee-seat.js": [
@@ -82,7 +81,6 @@ STARTS = {
     "examples/no-server/index.html": ["no_server"],
     "examples/two-players/server.mjs": ["two_players"],
     "deploy/haproxy.cfg": ["serving"],
-    "docs/players/rummy.md": ["arena"],
     "clients/typescript/package.json": ["clients", "no_server", "release"],
     "Dockerfile": ["image", "release"],
     "scripts/release.sh": ["release"],
