@@ -59,15 +59,12 @@ FOREIGN = [
 ]
 
 
-def answering(answer):
-    return lambda route: route.fulfill(headers=CORS, **answer)
-
-
 def test_a_foreign_response_is_reported_until_the_relay_recovers(context, elsewhere):
-    pages = seat_two(context, elsewhere)
+    pages, told = seat_two(context, elsewhere), []
     for answer in FOREIGN:
+        told.append(answer)
         for device in (context, elsewhere):
-            device.route("**/boxes/**", answering(answer))
+            device.route("**/boxes/**", lambda route: route.fulfill(headers=CORS, **told[-1]))
         for page in pages:
             page.locator("#connection:not(:empty)").wait_for()
         acting, before = at_turn(pages)
