@@ -1,4 +1,4 @@
-"""Hostile messages to the pages of a sealed table: they sign nothing, and play on."""
+"""Thousands of hostile messages to the pages of a sealed table: they sign nothing, and play on."""
 
 import json
 from collections import Counter
@@ -13,7 +13,7 @@ from tests.examples.two_players import faces
 
 pytestmark = [pytest.mark.check, pytest.mark.page]
 
-MESSAGES = count(1000, 20_000)
+MESSAGES = count(2000, 20_000)
 TOGETHER = 8
 """The messages sent before the next check of the pages; the relay keeps 16."""
 
