@@ -1,8 +1,8 @@
 """Names the costly groups of tests whose files have changed since the group last passed.
 
-    python3 scripts/whole.py changed   the names of these groups
-    python3 scripts/whole.py marks     which slow tests to run, for pytest -m
-    python3 scripts/whole.py passed    records in .ci/whole that all groups have passed
+    python3 scripts/whole.py changed          the names of these groups
+    python3 scripts/whole.py marks <marker>   which tests with it to run, for pytest -m
+    python3 scripts/whole.py passed [<group>] records in .ci/whole that all but this one have passed
 
 The files of a group are in tests/<folder>/<group>.paths, one pathspec of git a line. Its tests have
 a marker of the same name. tests/always.paths has the files that the other tests check.
@@ -45,16 +45,17 @@ def digest(names: list[str]) -> str:
     return whole.hexdigest()
 
 
-def main(command: str = "") -> None:
+def main(command: str = "", asked: str = "") -> None:
     """Run a command."""
-    lines = [f"{digest(found)} {name}\n" for name, found in groups().items()]
+    now = {name: f"{digest(found)} {name}\n" for name, found in groups().items()}
     before = RECORD.read_text("utf-8").splitlines(keepends=True) if RECORD.exists() else []
     if command == "changed":
-        print(*(line.split()[1] for line in lines if line not in before))
+        print(*(name for name, line in now.items() if line not in before))
     elif command == "marks":
-        print("check", *(f"not {line.split()[1]}" for line in lines if line in before), sep=" and ")
+        print(asked, *(f"not {name}" for name, line in now.items() if line in before), sep=" and ")
     elif command == "passed":
-        RECORD.write_text("".join(lines), "utf-8")
+        kept = [line for line in before if line.split()[1] == asked]
+        RECORD.write_text("".join([*kept, *(now[name] for name in now if name != asked)]), "utf-8")
     else:
         sys.exit(__doc__)
 

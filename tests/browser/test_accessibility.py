@@ -5,7 +5,7 @@ import pytest
 from tests.browser.accessibility import findings
 from tests.browser.screens import profile_of, tour
 
-pytestmark = pytest.mark.check
+pytestmark = [pytest.mark.check, pytest.mark.page]
 
 TOURS = [
     ("bing-rummy", "desktop", "dark"),

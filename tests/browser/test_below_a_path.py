@@ -6,7 +6,7 @@ import pytest
 
 from tests.browser.two_devices import link_for, sit_down
 
-pytestmark = pytest.mark.check
+pytestmark = [pytest.mark.check, pytest.mark.page]
 
 
 @pytest.fixture

@@ -7,7 +7,7 @@ import pytest
 from tests.browser.games import can_lay_off, first_transcript, is_at, is_over
 from tests.browser.player import place_of
 
-pytestmark = pytest.mark.check
+pytestmark = [pytest.mark.check, pytest.mark.boards]
 
 
 def is_wild(card):

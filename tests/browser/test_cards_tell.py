@@ -7,7 +7,7 @@ from tests.browser.games import ask, is_at, lists
 from tests.browser.player import CORNER, Mouse, revision
 from tests.browser.screens import profile_of
 
-pytestmark = pytest.mark.check
+pytestmark = [pytest.mark.check, pytest.mark.boards]
 
 
 KEYS = "all => all.map(one => one.dataset.key)"

@@ -20,7 +20,7 @@ from tests.browser.two_devices import (
     wait_for_moves,
 )
 
-pytestmark = pytest.mark.check
+pytestmark = [pytest.mark.check, pytest.mark.page]
 
 
 @pytest.fixture(scope="module")
@@ -48,28 +48,32 @@ def test_a_computer_moves_although_the_messages_never_stop(context, elsewhere, r
 CORS = {"Access-Control-Allow-Origin": "*", "Access-Control-Allow-Headers": "*"}
 
 
-@pytest.mark.parametrize(
-    "answer",
-    [
-        {"body": "<!doctype html><title>Welcome to our network</title>"},
-        {"body": ""},
-        {"body": "null"},
-        {"json": {"newest": "x", "messages": []}},
-        {"json": {"newest": 1, "messages": [{"tell": "seat"}]}},
-        {"json": {"newest": 1, "messages": {"length": 3}}},
-        {"status": 503, "body": "trouble"},
-    ],
-    ids=str,
-)
-def test_a_foreign_response_is_reported_until_the_relay_recovers(context, elsewhere, answer):
-    pages = seat_two(context, elsewhere)
-    for device in (context, elsewhere):
-        device.route("**/boxes/**", lambda route: route.fulfill(headers=CORS, **answer))
-    for page in pages:
-        page.locator("#connection:not(:empty)").wait_for()
-    hint(at_turn(pages)[0])
-    for device in (context, elsewhere):
-        device.unroute("**/boxes/**")
+FOREIGN = [
+    {"body": "<!doctype html><title>Welcome to our network</title>"},
+    {"body": ""},
+    {"body": "null"},
+    {"json": {"newest": "x", "messages": []}},
+    {"json": {"newest": 1, "messages": [{"tell": "seat"}]}},
+    {"json": {"newest": 1, "messages": {"length": 3}}},
+    {"status": 503, "body": "trouble"},
+]
+
+
+def test_a_foreign_response_is_reported_until_the_relay_recovers(context, elsewhere):
+    pages, told = seat_two(context, elsewhere), []
+    for answer in FOREIGN:
+        told.append(answer)
+        for device in (context, elsewhere):
+            device.route("**/boxes/**", lambda route: route.fulfill(headers=CORS, **told[-1]))
+        for page in pages:
+            page.locator("#connection:not(:empty)").wait_for()
+        acting, before = at_turn(pages)
+        hint(acting)
+        for device in (context, elsewhere):
+            device.unroute("**/boxes/**")
+        for page in pages:
+            wait_for_moves(page, before + 1)
+            page.locator("#connection:empty").wait_for(state="attached")
     goes_on(pages)
 
 

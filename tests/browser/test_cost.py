@@ -10,7 +10,7 @@ from tests.browser.games import client
 from tests.browser.player import Mouse, open_game, step_by_hint
 from tests.serving import ROOT
 
-pytestmark = pytest.mark.check
+pytestmark = [pytest.mark.check, pytest.mark.boards]
 
 PAGE = (ROOT / "docs" / "table.md").read_text()
 TURNS = 6

@@ -5,7 +5,7 @@ import pytest
 from service.catalog import CATALOG
 from tests.browser.accessibility import findings
 
-pytestmark = pytest.mark.check
+pytestmark = [pytest.mark.check, pytest.mark.boards]
 
 
 def test_the_documentation_shows_one_game_or_all(context):

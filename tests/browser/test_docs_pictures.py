@@ -9,7 +9,7 @@ import pytest
 from tests.browser.screens import profile_of, tour
 from tests.serving import ROOT
 
-pytestmark = pytest.mark.check
+pytestmark = [pytest.mark.check, pytest.mark.boards]
 
 FOLDER = ROOT / "docs" / "pictures"
 TAKE = os.environ.get("REFEREE_PICTURES") == "take"

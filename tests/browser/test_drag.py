@@ -6,7 +6,7 @@ from service.catalog import CATALOG
 from tests.browser.games import can_lay_off, lists
 from tests.browser.player import place_of, revision
 
-pytestmark = pytest.mark.check
+pytestmark = [pytest.mark.check, pytest.mark.page]
 
 
 class Pointer:

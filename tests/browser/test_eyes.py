@@ -19,7 +19,7 @@ from tests.browser.player import (
 from tests.conformance.advice import ADVISED
 from tests.examples.two_players import words_in
 
-pytestmark = pytest.mark.check
+pytestmark = [pytest.mark.check, pytest.mark.page]
 
 WRITTEN = """() => {
   const drawn = ["d", "points", "transform", "viewBox"];

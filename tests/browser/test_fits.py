@@ -7,7 +7,7 @@ from tests.browser.games import ask, is_at, is_over, lists
 from tests.browser.player import DRAWN, look_from, open_game, wait_for_turn
 from tests.browser.screens import profile_of
 
-pytestmark = pytest.mark.check
+pytestmark = [pytest.mark.check, pytest.mark.boards]
 
 TABLES = [
     ("gin-rummy", 2),

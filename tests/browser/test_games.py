@@ -9,7 +9,7 @@ from tests.browser.player import Keyboard, Mouse, Touch, is_step, step_by_hint
 from tests.conformance.advice import ADVISED
 from tests.depth import pairs
 
-pytestmark = pytest.mark.check
+pytestmark = [pytest.mark.check, pytest.mark.boards]
 
 
 @pytest.fixture

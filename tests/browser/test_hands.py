@@ -13,7 +13,7 @@ from tests.depth import pairs
 
 GAMES = sorted(CATALOG)
 
-pytestmark = pytest.mark.check
+pytestmark = [pytest.mark.check, pytest.mark.boards]
 
 
 @pytest.mark.parametrize(("game", "person"), pairs(GAMES, [Mouse, Keyboard]))

@@ -11,7 +11,7 @@ from tests.browser.two_devices import Stranger, link_for, seat_two, step, views
 from tests.conformance.advice import ADVISED
 from tests.examples.two_players import faces
 
-pytestmark = pytest.mark.check
+pytestmark = [pytest.mark.check, pytest.mark.page]
 
 
 @pytest.fixture(scope="module")

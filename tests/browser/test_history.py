@@ -10,7 +10,7 @@ from tests.browser.games import transcript_until
 from tests.browser.player import as_file, wait_for_revision
 from tests.conformance.cases import folder_of
 
-pytestmark = pytest.mark.check
+pytestmark = [pytest.mark.check, pytest.mark.page]
 
 GAMES = sorted(CATALOG)
 

@@ -11,7 +11,7 @@ from tests.browser.two_devices import Stranger, is_of, seat_two, spectator, step
 from tests.depth import count, seed
 from tests.examples.two_players import faces
 
-pytestmark = pytest.mark.check
+pytestmark = [pytest.mark.check, pytest.mark.page]
 
 MESSAGES = count(2000, 20_000)
 TOGETHER = 8

@@ -5,7 +5,7 @@ import pytest
 from tests.browser.player import Held, Mouse, wait_for_revision
 from tests.browser.two_devices import link_for, new_table, sit_down, step
 
-pytestmark = pytest.mark.check
+pytestmark = [pytest.mark.check, pytest.mark.page]
 
 
 def test_a_late_view_does_not_take_back_what_is_shown(page):

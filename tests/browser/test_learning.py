@@ -18,7 +18,7 @@ from tests.browser.player import (
     step_by_hint,
 )
 
-pytestmark = pytest.mark.check
+pytestmark = [pytest.mark.check, pytest.mark.boards]
 
 COUNT_TONES = """() => {
   window.tones = 0;

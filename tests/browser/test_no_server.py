@@ -17,7 +17,7 @@ from tests.needs import need
 from tests.sealed.cards import SHORT, no_other_cards, states_of
 from tests.serving import ROOT, started
 
-pytestmark = pytest.mark.check
+pytestmark = [pytest.mark.check, pytest.mark.no_server]
 
 PAGE = (ROOT / "docs" / "sealed.md").read_text()
 LOST = 0.05
@@ -211,7 +211,7 @@ def seated(browsers, address, game, guests=0, lost=LOST):
     [
         ("relay", "gin-rummy", 0),
         ("relay", "bingo", LOST),
-        pytest.param("broker", "bingo", LOST, marks=pytest.mark.mqtt),
+        ("broker", "bingo", LOST),
     ],
     indirect=["channel"],
 )

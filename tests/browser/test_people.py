@@ -7,7 +7,7 @@ from tests.browser.screens import profile_of
 from tests.browser.two_devices import link_for, new_table, sit_down, step
 from tests.needs import need
 
-pytestmark = pytest.mark.check
+pytestmark = [pytest.mark.check, pytest.mark.page]
 
 
 def test_a_guest_gives_a_name_once_and_both_say_a_word(context):

@@ -15,7 +15,7 @@ from tests.browser.player import (
     wait_for_revision,
 )
 
-pytestmark = pytest.mark.check
+pytestmark = [pytest.mark.check, pytest.mark.boards]
 
 FAST = "/?pace=0"
 SLOW = "/?pace=60000"

@@ -7,7 +7,7 @@ import pytest
 from tests.browser.games import is_at, refused_knock
 from tests.browser.player import Held, open_game, place_of, wait_for_revision
 
-pytestmark = pytest.mark.check
+pytestmark = [pytest.mark.check, pytest.mark.page]
 
 
 def press(page, card, *, key, meanwhile):

@@ -11,7 +11,7 @@ from service.kit.base import tag_of
 from tests.browser.games import ask, client, is_over, refused_knock
 from tests.browser.player import name_of, place_of, printed, revision
 
-pytestmark = pytest.mark.check
+pytestmark = [pytest.mark.check, pytest.mark.boards]
 
 GAMES = sorted(CATALOG)
 

@@ -23,7 +23,7 @@ from tests.browser.two_devices import (
 )
 from tests.examples.two_players import faces
 
-pytestmark = pytest.mark.check
+pytestmark = [pytest.mark.check, pytest.mark.page]
 
 
 @pytest.fixture(scope="module")

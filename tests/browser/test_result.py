@@ -6,7 +6,7 @@ from tests.browser.games import is_at, is_over
 from tests.browser.player import FACES, look_from, place_of
 from tests.browser.screens import profile_of
 
-pytestmark = pytest.mark.check
+pytestmark = [pytest.mark.check, pytest.mark.boards]
 
 
 def somebody_bought_in(position):

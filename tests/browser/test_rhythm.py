@@ -6,7 +6,7 @@ import pytest
 
 from tests.browser.player import finish_hand, open_game
 
-pytestmark = pytest.mark.check
+pytestmark = [pytest.mark.check, pytest.mark.boards]
 
 PACE = 80
 """Milliseconds that a computer waits; a beat is half of them."""

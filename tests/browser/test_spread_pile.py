@@ -9,7 +9,7 @@ from tests.browser.conftest import serving
 from tests.browser.player import FACES, finish_hand, open_game
 from tests.serving import ROOT
 
-pytestmark = pytest.mark.check
+pytestmark = [pytest.mark.check, pytest.mark.boards]
 
 
 @pytest.fixture(scope="module")

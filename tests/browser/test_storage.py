@@ -5,7 +5,7 @@ import pytest
 from tests.browser.player import open_game
 from tests.browser.two_devices import link_for, new_table, sit_down
 
-pytestmark = pytest.mark.check
+pytestmark = [pytest.mark.check, pytest.mark.page]
 
 JUNK = ["", "not json", "null", "5", '"\\"]"', "[]", "{}", '{"savedAt":1}', '{"constructor":1}']
 STORE = """([names, junk]) => {

@@ -12,7 +12,7 @@ from tests.browser.player import (
     step_by_hint,
 )
 
-pytestmark = pytest.mark.check
+pytestmark = [pytest.mark.check, pytest.mark.page]
 
 SERVICE = "**/v1/games/*/*"
 

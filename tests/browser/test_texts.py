@@ -8,7 +8,7 @@ import pytest
 from tests.browser.player import Mouse, open_game, step_by_hint
 from tests.serving import ROOT
 
-pytestmark = pytest.mark.check
+pytestmark = [pytest.mark.check, pytest.mark.page]
 
 GERMAN = json.loads((ROOT / "service" / "languages" / "de.json").read_text(encoding="utf-8"))
 

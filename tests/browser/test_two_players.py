@@ -9,7 +9,7 @@ from service.catalog import CATALOG
 from tests.browser.games import ask
 from tests.examples.two_players import SERVERS, opened
 
-pytestmark = pytest.mark.check
+pytestmark = [pytest.mark.check, pytest.mark.two_players]
 
 LISTENING = """
   window.told = [];

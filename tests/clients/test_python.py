@@ -21,7 +21,7 @@ from tests.needs import need
 
 PAGE = (ROOT / "clients/python/README.md").read_text()
 
-pytestmark = pytest.mark.check
+pytestmark = [pytest.mark.check, pytest.mark.clients]
 
 
 def test_every_operation_is_a_method_and_every_object_a_type(python):

@@ -9,7 +9,7 @@ from importlib import import_module
 import httpx
 import pytest
 
-pytestmark = pytest.mark.check
+pytestmark = [pytest.mark.check, pytest.mark.clients]
 
 OK = (200, {}, {"digest": "0"})
 PROXY = (502, {"Content-Type": "text/html"}, "<h1>Bad Gateway</h1>")

@@ -14,7 +14,7 @@ from tests.clients.made import HERE, ROOT, of_every_game, shown, stated
 from tests.conformance.advice import ADVISED
 from tests.needs import need
 
-pytestmark = pytest.mark.check
+pytestmark = [pytest.mark.check, pytest.mark.clients]
 
 HEADERS = "[name: string]: unknown;"
 

@@ -112,6 +112,7 @@ def a_list(rng, game, cases, state, seat):
     return [*moves[:kept], *rng.sample(guesses, rng.choice([0, 1, 3]))]
 
 
+MANY = (pytest.mark.check, pytest.mark.fuzzing)
 DRAWN = [
     name for name, entry in CATALOG.items() if "stock" in entry.game.types.state.__struct_fields__
 ]
@@ -119,7 +120,7 @@ DRAWN = [
 
 
 @pytest.mark.parametrize("game", DRAWN)
-@pytest.mark.parametrize("tries", [60, pytest.param(count(1_000, 5_000), marks=pytest.mark.check)])
+@pytest.mark.parametrize("tries", [60, pytest.param(count(1_000, 5_000), marks=MANY)])
 def test_a_refused_list_reveals_nothing(game, entry, tries, record_property):
     """Played as if its seat knew everything: after a draw, a deal or the end of a hand too."""
     cases, answers, refused = cases_of(game), Answers(entry), Counter()

@@ -146,6 +146,7 @@ def test_a_game_on_the_path_is_served(laid):
 
 
 @pytest.mark.check
+@pytest.mark.new_games
 def test_an_installed_game_is_served(laid, python):
     offline = "--no-index --no-build-isolation --no-deps"
     run(laid, f"{python} -m pip install {offline} -e games/least-8-eights")
@@ -154,6 +155,7 @@ def test_an_installed_game_is_served(laid, python):
 
 
 @pytest.mark.check
+@pytest.mark.new_games
 @pytest.mark.parametrize("name", MADE.values())
 def test_the_laws_hold_in_a_new_game(laid, name):
     """And its types are right."""

@@ -20,7 +20,7 @@ from service.openapi.examples import Example, game_examples
 from tests.contract import contract
 from tests.json_referee import bodies_of
 
-pytestmark = pytest.mark.check
+pytestmark = [pytest.mark.check, pytest.mark.fuzzing]
 
 
 @dataclass(frozen=True)
@@ -194,13 +194,18 @@ def sealed_body(sent: Body, sealed: str) -> object:
     return {name: values[name] for name in sent.request.members if name in values}
 
 
+def is_own(sent: Body, path: tuple) -> bool:
+    """Whether to change this part: a state is the same everywhere, so its depths once a game."""
+    return path[:1] != ("state",) or len(path) < 3 or sent.operation == "moves"
+
+
 @EACH
 def test_one_change_anywhere(sent):
     """Near-miss values for each path of each recorded body, and of each member that it may have."""
     passed = {True: 0, False: 0}
     bodies = recorded_bodies(sent)
     for body in bodies:
-        changes = [(body, path) for path in places(body)]
+        changes = [(body, path) for path in places(body) if is_own(sent, path)]
         for name, fuller in with_optional_members(sent, body).items():
             assert agree(sent, fuller)
             changes += [(fuller, path) for path in places(fuller) if path[:1] == (name,)]

@@ -203,6 +203,7 @@ def in_turn():
 
 
 @pytest.mark.check
+@pytest.mark.fuzzing
 @pytest.mark.parametrize("brief", [True])
 @pytest.mark.parametrize("part", [*CATALOG, SITE])
 def test_one_round_of_each_operation_passes(run, part):

@@ -21,7 +21,7 @@ from tests.needs import need
 from tests.programs import ended
 from tests.serving import ROOT, free_port, serving
 
-pytestmark = pytest.mark.alone
+pytestmark = [pytest.mark.check, pytest.mark.serving]
 
 PAGE = (ROOT / "docs" / "operations.md").read_text(encoding="utf-8")
 GZIP = "Accept-Encoding: gzip"

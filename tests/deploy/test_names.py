@@ -14,7 +14,7 @@ from tests.faults.proxied import DEPLOY, wait_until_they_are
 from tests.needs import need
 from tests.serving import free_port, serving
 
-pytestmark = pytest.mark.alone
+pytestmark = [pytest.mark.check, pytest.mark.serving]
 
 NAME = b"\x03one\x04test\x00"
 A, IN = 1, 1

@@ -9,7 +9,7 @@ from tests.needs import need
 from tests.programs import run
 from tests.serving import ROOT
 
-pytestmark = pytest.mark.check
+pytestmark = [pytest.mark.check, pytest.mark.no_server]
 
 
 def told_by(program):

@@ -184,5 +184,6 @@ def test_a_game_is_played_at_a_sealed_table(url, tmp_path):
 
 
 @pytest.mark.check
+@pytest.mark.new_games
 def test_the_laws_hold():
     assert "random play never came to" not in run(["make", "game-try", "NAME=rummy-500"], cwd=ROOT)

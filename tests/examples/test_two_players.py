@@ -24,6 +24,7 @@ from tests.needs import need
 from tests.programs import run
 
 pytestmark = pytest.mark.portable
+NODE = (pytest.mark.check, pytest.mark.two_players)
 
 
 @pytest.fixture(scope="module")
@@ -206,6 +207,7 @@ def test_a_page_that_does_not_read_is_cut_off_and_others_are_not(example):
 
 
 @pytest.mark.check
+@pytest.mark.two_players
 def test_in_node_too_a_page_that_does_not_read_is_cut_off(url, tmp_path):
     with node_server(url, tmp_path) as example, ExitStack() as stack:
         link = opened(example, computers={"1": "easy"})["Player 1"]
@@ -220,6 +222,7 @@ def test_in_node_too_a_page_that_does_not_read_is_cut_off(url, tmp_path):
 
 
 @pytest.mark.check
+@pytest.mark.two_players
 def test_in_node_dead_connections_lock_nobody_out_of_a_seat(url, tmp_path):
     with node_server(url, tmp_path) as example, ExitStack() as stack:
         link = opened(example)["Player 1"]
@@ -233,6 +236,7 @@ def test_in_node_dead_connections_lock_nobody_out_of_a_seat(url, tmp_path):
 
 
 @pytest.mark.check
+@pytest.mark.two_players
 def test_in_node_a_spectator_who_floods_the_table_keeps_no_other_from_it(url, tmp_path):
     with node_server(url, tmp_path) as example, ExitStack() as stack:
         link = opened(example)["Watch"]
@@ -254,9 +258,7 @@ class Bare(BaseHTTPRequestHandler):
         pass
 
 
-@pytest.mark.parametrize(
-    "server", [python_server, pytest.param(node_server, marks=pytest.mark.check)]
-)
+@pytest.mark.parametrize("server", [python_server, pytest.param(node_server, marks=NODE)])
 def test_it_goes_on_if_something_else_answers_for_the_referee(server, tmp_path):
     with HTTPServer(("127.0.0.1", 0), Bare) as bare:
         Thread(target=bare.serve_forever, args=[0.02], daemon=True).start()
@@ -278,6 +280,7 @@ def test_the_examples_are_short_and_their_page_loads_nothing_from_elsewhere():
 
 
 @pytest.mark.check
+@pytest.mark.two_players
 def test_an_installation_in_node_leaves_no_lock_file_that_would_stop_a_release():
     need("node")
     assert run(["npm", "config", "get", "package-lock"], cwd=HOME) == "false\n"

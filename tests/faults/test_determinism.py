@@ -9,7 +9,7 @@ from tests.depth import count
 from tests.hostile.recorded import requests
 from tests.serving import serving
 
-pytestmark = pytest.mark.alone
+pytestmark = [pytest.mark.check, pytest.mark.fuzzing]
 
 HERE = {"WORKERS": "1", "PYTHONHASHSEED": "1", "TZ": "UTC", "LC_ALL": "C"}
 THERE = {"WORKERS": "4", "PYTHONHASHSEED": "4242", "TZ": "Pacific/Chatham"}

@@ -18,7 +18,7 @@ from tests.faults.players import Load
 from tests.needs import need
 from tests.serving import SERVICE, free_port, patched, serving
 
-pytestmark = pytest.mark.alone
+pytestmark = [pytest.mark.check, pytest.mark.serving]
 
 ON_A_FULL_DISK = """
 mount -t tmpfs -o size=64k full "$1" && mount --bind "$1" /dev/shm || exit 1

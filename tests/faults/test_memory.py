@@ -11,7 +11,7 @@ from tests.depth import count
 from tests.hostile.recorded import endless
 from tests.serving import about, serving
 
-pytestmark = pytest.mark.alone
+pytestmark = [pytest.mark.check, pytest.mark.fuzzing]
 
 PAGE = os.sysconf("SC_PAGE_SIZE")
 ALLOWED = 4 * 2**20

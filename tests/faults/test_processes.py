@@ -15,7 +15,7 @@ from service.serving.worker import DRAIN_SECONDS
 from tests.faults.players import Load
 from tests.serving import patched, serving
 
-pytestmark = pytest.mark.alone
+pytestmark = [pytest.mark.check, pytest.mark.serving]
 
 PLAYERS = 6
 

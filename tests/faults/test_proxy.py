@@ -13,7 +13,7 @@ from tests.faults.proxied import proxied
 from tests.faults.slow import SlowClients
 from tests.server.cases import CASES
 
-pytestmark = pytest.mark.alone
+pytestmark = [pytest.mark.alone, pytest.mark.serving]
 
 
 @pytest.fixture(scope="module")

@@ -19,9 +19,9 @@ from service.catalog import CATALOG
 from service.config import Settings
 from tests.faults.proxied import DEPLOY, is_the_problem_document, proxied
 from tests.faults.standins import WithStandins
-from tests.hostile.slowest import hard_states
+from tests.games.bing_rummy.hard_positions import HARDEST
 
-pytestmark = pytest.mark.alone
+pytestmark = [pytest.mark.alone, pytest.mark.serving]
 
 LISTED = (
     "https://a.example",
@@ -60,9 +60,9 @@ def hard_views():
     """Requests that a list of costly names had not foreseen, with more suits than a cache holds."""
     entry, asked = CATALOG["bing-rummy"], []
     order = entry.game.faces.index
-    for suits, dumped in product(permutations("cdhs"), hard_states("bing-rummy")):
-        seat = entry.game.to_act(entry.state.load(dumped))
-        text, other = json.dumps(dumped), str.maketrans("cdhs", "".join(suits))
+    for suits, hard in product(permutations("cdhs"), HARDEST):
+        seat = entry.game.to_act(hard)
+        text, other = json.dumps(entry.state.dump(hard)), str.maketrans("cdhs", "".join(suits))
         state = json.loads(
             re.sub(r'"\w[cdhs]"', lambda card, other=other: card[0].translate(other), text)
         )

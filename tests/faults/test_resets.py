@@ -11,7 +11,7 @@ from tests.asking import ask
 from tests.depth import count
 from tests.serving import free_port, serving
 
-pytestmark = pytest.mark.alone
+pytestmark = [pytest.mark.check, pytest.mark.serving]
 
 GET = b"GET /openapi.json HTTP/1.1\r\nHost: here\r\n\r\n"
 POST = b"POST /v1/games/bingo/deals HTTP/1.1\r\nHost: here\r\nContent-Length: 9\r\n\r\n"

@@ -6,7 +6,7 @@ from tests.faults.players import Load
 from tests.faults.slow import WAYS, SlowClients
 from tests.serving import serving
 
-pytestmark = pytest.mark.alone
+pytestmark = [pytest.mark.alone, pytest.mark.serving]
 
 MANY = 500
 PATIENCE = 20

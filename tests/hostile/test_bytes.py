@@ -12,7 +12,7 @@ from tests.hostile.broken_bytes import FRAME, JSON, ODD, answers, as_http, mutat
 from tests.hostile.in_process import InProcess
 from tests.hostile.recorded import requests
 
-pytestmark = pytest.mark.check
+pytestmark = [pytest.mark.check, pytest.mark.fuzzing]
 
 
 def judged(found):

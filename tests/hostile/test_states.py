@@ -14,7 +14,7 @@ from tests.depth import count
 from tests.hostile.corruption import as_json, corrupted
 from tests.hostile.real_states import real_states
 
-pytestmark = pytest.mark.check
+pytestmark = [pytest.mark.check, pytest.mark.fuzzing]
 
 MAX_GAME_MOVES = 1_000_000
 """The number of moves after which no more are played."""

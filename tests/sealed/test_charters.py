@@ -11,7 +11,7 @@ from clients.python.client import Connection
 from clients.python.seat import STOPPED
 from tests.sealed.players import canonical, digest, proof
 
-pytestmark = pytest.mark.check
+pytestmark = [pytest.mark.check, pytest.mark.seats]
 
 LEVELS = {"q": "quick", "s": "strong"}
 BLOCKS = Path(__file__).with_name("charters.txt").read_text().strip().split("\n\n")[1:]

@@ -15,7 +15,7 @@ from tests.answering import answering
 from tests.catalog import CATALOG
 from tests.sealed.seats import GIN, KINDS, Channel
 
-pytestmark = pytest.mark.check
+pytestmark = [pytest.mark.check, pytest.mark.seats]
 
 RUMMY = {"game": "rummy", "seats": [None, None, None]}
 FORGED = "ab" * 32

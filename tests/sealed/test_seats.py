@@ -28,7 +28,7 @@ BING = {"game": "bing-rummy", "seats": [None, None, None]}
 RUMMY_OF_THREE = {"game": "rummy", "seats": [None, None, "quick"]}
 NO_MELD = {"type": "meld", "cards": ["As", "3d", "7h"]}
 
-pytestmark = pytest.mark.check
+pytestmark = [pytest.mark.check, pytest.mark.seats]
 
 
 def test_both_make_the_proofs_of_the_page():

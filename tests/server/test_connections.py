@@ -14,7 +14,7 @@ from service.serving.http_parser import MAX_BUFFERED
 from tests.server.tiny import LARGE
 from tests.serving import patched, serving
 
-pytestmark = pytest.mark.alone
+pytestmark = [pytest.mark.check, pytest.mark.serving]
 
 HOST = b"Host: here\r\n"
 GET = b"GET / HTTP/1.1\r\n" + HOST + b"\r\n"

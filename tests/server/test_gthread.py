@@ -8,7 +8,7 @@ import pytest
 from tests.programs import ended
 from tests.serving import ROOT, serving
 
-pytestmark = pytest.mark.alone
+pytestmark = [pytest.mark.check, pytest.mark.serving]
 
 
 def test_the_tests_of_the_api_pass():

@@ -43,7 +43,7 @@ from tests.asking import ask
 from tests.needs import need
 from tests.serving import SERVICE, aborted, free_port, open_files, patched, serving
 
-pytestmark = pytest.mark.alone
+pytestmark = [pytest.mark.check, pytest.mark.serving]
 
 REQUESTS, SECONDS = "referee_requests_total", "referee_request_seconds_total"
 DURATION = "referee_request_duration_seconds"

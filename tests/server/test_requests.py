@@ -134,7 +134,8 @@ SLOWEST = {
 }
 
 
-@pytest.mark.alone
+@pytest.mark.check
+@pytest.mark.serving
 @pytest.mark.parametrize("body", SLOWEST.values(), ids=SLOWEST)
 def test_no_chunked_body_takes_long(body):
     began = time.process_time()

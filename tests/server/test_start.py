@@ -22,7 +22,8 @@ UNREACHABLE = "192.0.2.1"
 """An address that no machine has (RFC 5737)."""
 
 
-@pytest.mark.alone
+@pytest.mark.check
+@pytest.mark.serving
 def test_a_port_in_use_aborts_the_start_with_one_line():
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
@@ -117,7 +118,8 @@ def surrounded(tmp_path_factory):
     assert not path.exists()
 
 
-@pytest.mark.alone
+@pytest.mark.check
+@pytest.mark.serving
 def test_no_setting_of_gunicorn_changes_the_server_and_a_socket_may_be_its_address(surrounded):
     server, _ = surrounded
     server.wait_for_workers(1)
@@ -131,7 +133,8 @@ def test_no_setting_of_gunicorn_changes_the_server_and_a_socket_may_be_its_addre
         assert client.recv(65_536).startswith(b"HTTP/1.1 400 BAD REQUEST\r\n")
 
 
-@pytest.mark.alone
+@pytest.mark.check
+@pytest.mark.serving
 def test_a_socket_in_use_aborts_the_start_with_one_line(surrounded):
     server, environment = surrounded
     line = f"referee: HOST: cannot listen on {server.path}: another server listens there"
@@ -181,15 +184,16 @@ def test_a_socket_without_a_path_has_a_name_for_wsgi():
         assert _name_and_port(abstract) == ("localhost", "80")
 
 
-@pytest.mark.alone
+@pytest.mark.check
+@pytest.mark.serving
 def test_gunicorns_own_command_is_refused_in_one_sentence():
     command = ("-m", "gunicorn", "--config", "python:service.server", "service.wsgi:app")
     why = "referee: start the service with: python -m service; gunicorn's own command, and its "
     assert aborted(command, PORT=str(free_port())).startswith(why)
 
 
-@pytest.mark.alone
-@pytest.mark.alone
+@pytest.mark.check
+@pytest.mark.serving
 def test_python_without_docstrings_aborts_the_start_with_one_line():
     assert "without the docstrings" in aborted(SERVICE, PYTHONOPTIMIZE="2")
 

@@ -16,7 +16,7 @@ from tests.needs import need
 from tests.programs import run
 from tests.serving import ROOT
 
-pytestmark = pytest.mark.check
+pytestmark = [pytest.mark.check, pytest.mark.boards]
 
 MODULES = sorted(Path(__file__).parent.glob("*.test.mjs"))
 

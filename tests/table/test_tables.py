@@ -38,6 +38,7 @@ def test_the_table_in_python_plays_the_recorded_conversations_again():
 
 
 @pytest.mark.check
+@pytest.mark.boards
 def test_the_table_in_javascript_plays_the_recorded_conversations_again():
     played_again(FILE)
 
@@ -273,6 +274,7 @@ def test_no_hidden_card_is_sent_and_no_move_made_twice_or_lost(game):
 
 
 @pytest.mark.check
+@pytest.mark.boards
 def test_no_hidden_card_is_sent_with_any_number_of_seats_in_both_languages(tmp_path):
     evenings = [
         Evening(game, seats, seed(number)).play(150)
