@@ -492,3 +492,4 @@ def is_known(view, seat):
 
 best_if_solved = best_played_on
 TRUE = checks_in(globals(), "bingo")
+RARE = {"bingo.advice.close-enough"}

@@ -332,6 +332,12 @@ def test_a_move_after_which_the_other_player_may_win_the_match_is_a_risk(points,
     }
 
 
+def test_a_close_with_enough_points_says_so():
+    some = (one for one in positions(Random(0), close=False) if isinstance(one.phase, Leading))
+    told = (best_reasons(one, one.phase.seat) for one in some if one.stock)
+    assert any("close-enough" in given for given in islice(told, 2_000))
+
+
 @pytest.mark.parametrize(
     ("points", "late"), [((45, 50), True), ((45, 40), False), ((0, 40), False)]
 )

@@ -52,6 +52,8 @@ ROUNDS = {
 
 LUCK = 30
 """The number of sampled deals with which half of a difference holds in other deals: measured."""
+CLOSE_LUCK = 1
+"""The same for a close, which differs more from the other moves."""
 FINAL = 2
 """The number of best moves whose rounds end once their difference is clear."""
 
@@ -362,11 +364,15 @@ def _expected(
     Of several means of few deals the highest is mostly luck.
     """
     expected = list[tuple[Move, int]]()
-    most = lowest = means[0][1]
+    best, most = means[0]
+    lowest = most
     for move, mean in means:
         behind, tried = most - mean, deals[move]
-        lowest = min(lowest, most - max(behind * tried // (tried + LUCK), min(behind, 1)))
-        expected.append((move, lowest))
+        luck = CLOSE_LUCK if Close() in {move, best} else LUCK
+        value = most - max(behind * tried // (tried + luck), min(behind, 1))
+        if move != Close():
+            lowest = value = min(lowest, value)
+        expected.append((move, value))
     return expected
 
 
