@@ -114,8 +114,8 @@ class _Player:
         rounds = ROUNDS[self._level]
         if len(moves) == 1:
             rounds = rounds[:1]  # the only move to try: more worlds would only refine its value
-        values, each = self._raced(moves, rounds)
-        settled = self._hidden.settled
+        values, deals = self._raced(moves, rounds)
+        each, settled = max(deals.values()), self._hidden.settled
         how = [reasons.BEST_PLAYED_ON() if settled else reasons.BEST_IN_DEALS(worlds=each)]
         if winning:
             most = self._stakes.worth(0, 0, self._stakes.needed[0], 0)
@@ -127,6 +127,8 @@ class _Player:
             if most < best < most + HUNDREDTHS:
                 values = [(move, at_once.get(move, min(value, most - 1))) for move, value in values]
                 how = []
+        if not (settled or winning):
+            values = _expected(values, deals)
         told = self._told(values, winning, how)
         return Advice(told, worlds=each, steps=self._steps)
 
@@ -205,8 +207,8 @@ class _Player:
 
     def _raced(
         self, moves: Sequence[Move], rounds: Sequence[tuple[int, int]]
-    ) -> tuple[list[tuple[Move, int]], int]:
-        """The values of the moves, best first, and in how many worlds the best one was tried.
+    ) -> tuple[list[tuple[Move, int]], Mapping[Move, int]]:
+        """The mean values of the moves, and in how many worlds each was tried.
 
         A move that falls behind is tried in fewer worlds, and valued below those that stay ahead.
         """
@@ -231,10 +233,7 @@ class _Player:
         for dropped in behind:
             most = means[-1][1] - 1
             means += [(move, min(_mean(values), most)) for move, values in dropped]
-        if self._hidden.settled:
-            return means, done
-        deals = {move: len(values) for each in (ahead, *behind) for move, values in each}
-        return _expected(means, deals), done
+        return means, {move: len(values) for each in (ahead, *behind) for move, values in each}
 
     def _hunches(self, moves: Sequence[Move]) -> Mapping[Move, int]:
         """A play-out's score of each move, in hundredths of a rubber; a close gets the best one."""
@@ -359,14 +358,14 @@ def _mean(values: Sequence[int]) -> int:
 def _expected(
     means: Sequence[tuple[Move, int]], deals: Mapping[Move, int]
 ) -> list[tuple[Move, int]]:
-    """The means, best first, with the differences to expect in other deals.
+    """The moves, best first, with the differences to expect in other deals.
 
     Of several means of few deals the highest is mostly luck.
     """
-    expected = list[tuple[Move, int]]()
-    best, most = means[0]
+    ranked = sorted(means, key=_by_value, reverse=True)
+    expected, (best, most) = list[tuple[Move, int]](), ranked[0]
     lowest = most
-    for move, mean in means:
+    for move, mean in ranked:
         behind, tried = most - mean, deals[move]
         luck = CLOSE_LUCK if Close() in {move, best} else LUCK
         value = most - max(behind * tried // (tried + luck), min(behind, 1))
