@@ -48,7 +48,7 @@ TITLES = {
     "hand_number": "Hand",
     "rubbers": "Rubbers",
     "points": "Points",
-    "won": "Tricks, added at the end",
+    "won": "Tricks, counted after the hand",
     "declared": "Shown",
     "stock_count": "Boneyard",
     "trump": "Trump",

@@ -20,7 +20,7 @@ const DRAWS = /^(draw|take)_/;
 /** @type {Record<string, number>} */
 const NUDGES = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
 
-export const handKeys = () => own("hand-keys", "your hand: arrow keys move, space picks, enter plays, shift and an arrow key move the card");
+export const handKeys = () => own("hand-keys", "your hand: arrow keys move, space picks, enter plays, shift and an arrow key change the order");
 
 /** A hidden hand: its publicly known cards, and backs. @param {Scene} scene @param {Held} hand */
 export function closedHand({ game }, { count, known }) {

@@ -111,6 +111,13 @@ def test_values_of_draws_and_of_loose_discards_are_what_play_shows():
     assert apart("8c 9s Kc Qd", "2d", ["8c 8h 8s"]) == 300
 
 
+def test_no_card_is_discarded_that_another_one_needs_to_fit_the_table():
+    """Jh fits the run only after Th."""
+    told = answered(position("6h Th Jh", table=[*THREES, "7h 8h 9h"], owner=0, **DRAWN))
+    assert {each.move for each in told[:2]} == {shed("6h"), shed("Jh")}
+    assert told[0].value == told[1].value == told[2].value + 200
+
+
 def told(state, level=Level.QUICK):
     return [why.detail for why in answered(state, level)[0].reasons]
 

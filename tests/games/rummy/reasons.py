@@ -497,8 +497,8 @@ def may_lose(view, seat, move, params):
 
 
 def too_few(view, seat, move, params):
-    """After the discard, and any draw, there are two cards."""
-    return isinstance(move, Discard) and params["count"] == len(hand_of(view, seat)) - 1 == 1
+    """After the discard this card is left, and after any draw there are two."""
+    return isinstance(move, Discard) and kept(view, seat, move) == {params["card"]}
 
 
 def none_to_discard(view, seat, move, params):

@@ -43,6 +43,17 @@ def shed(face):
     return Discard(CARD_OF[face])
 
 
+def test_values_of_draws_and_discards_are_what_play_shows():
+    """A discard costs a tenth of its points, and the wrong draw two points."""
+
+    def apart(*where, **members):
+        values = {each.move: each.value for each in advised(*where, **members)}
+        return max(values.values()) - min(values.values())
+
+    assert apart("Kc 9h 7d 2s", level=Level.EASY) == 80
+    assert apart("Qd 3h 2s", "Kh", ["Th Jh Qh"], playing=False) == 200
+
+
 AT_ONCE = "8h fits a meld on the table: {}."
 LONG = "4h 5h 6h 7h 8h 9h Th Jh"
 

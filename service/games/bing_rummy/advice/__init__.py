@@ -46,17 +46,17 @@ def advise(question: Question[View, Move]) -> Advice[Move]:
         return forced(moves[0], why.ONLY_MOVE)
     knowledge = Knowledge(question.view, question.seat)
     laying = [move for move in moves if isinstance(move, Laying)]
-    usual: Sequence[Move] = ()
+    usual, looked_at = list[Move](), 0
     if isinstance(question.view.phase, Discarding):
         shedding = [move for move in moves if isinstance(move, Discard)]
-        advised, usual = discards(shedding, question.level, knowledge)
+        advised, usual, looked_at = discards(shedding, question.level, knowledge)
     else:
         advised = _advised(question, knowledge, laying)
-    work = CARD_STEPS * len(knowledge.hand)
     together = None
     if laying:
-        work += LOOK_STEPS * knowledge.search.looked_at
+        looked_at = knowledge.search.looked_at
         together = Together[Move](why.ALSO_LAID, partial(also_laid, knowledge))
+    work = CARD_STEPS * len(knowledge.hand) + LOOK_STEPS * looked_at
     return best_first(question, advised, why.AS_GOOD, work, usual, together)
 
 

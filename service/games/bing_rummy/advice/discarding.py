@@ -13,6 +13,7 @@ from service.games.bing_rummy.advice import reasons as why
 from service.games.bing_rummy.advice.cover import Planned
 from service.games.bing_rummy.advice.knowledge import Knowledge, goes_with, thirds
 from service.games.bing_rummy.advice.melding import HURRY
+from service.games.bing_rummy.meld_search import MeldSearch
 from service.games.bing_rummy.melds import is_deuce
 from service.games.bing_rummy.moves import Move
 from service.kit.advice import HUNDREDTHS, Advised, GivenReason, Level, Part, no_parts
@@ -28,28 +29,30 @@ FEW = 2
 """If no more cards than this can complete a meld, waiting for one hardly pays."""
 POINT_WORTH = 6
 """The value of a point discarded, relative to these."""
+FEW_CARDS = 5
+"""With this few cards, the points that each discard leaves are searched."""
 COST_WORTH = 20
 """The value of a point of the cover's cost, where every card is in a meld or fits the table."""
 
 
 def discards(
     moves: Sequence[Discard], level: Level, knowledge: Knowledge
-) -> tuple[list[Advised[Move]], Sequence[Move]]:
-    """Each card worth discarding, and a beginner's choice, in order."""
+) -> tuple[list[Advised[Move]], list[Move], int]:
+    """Each card worth discarding, a beginner's choice, in order, and the positions searched."""
     legal = [move.card for move in moves]
     naturals = [card for card in legal if not is_deuce(card)]
     loose = [card for card in naturals if card in knowledge.loose]
     choice = loose or naturals
     if not choice:
-        return [Advised(Discard(card), 0, (why.DEUCES_ALONE(),)) for card in legal], ()
+        return [Advised(Discard(card), 0, (why.DEUCES_ALONE(),)) for card in legal], [], 0
     advised = list[Advised[Move]]()
     if not loose and level is not Level.EASY:
-        costs = {card: knowledge.cover(without(knowledge.hand, card)).cost for card in choice}
+        costs, looked_at = _costs(knowledge, choice)
         for card, cost in costs.items():
             spared = (why.SHED_SPARE(card=name(card)),) if cost == min(costs.values()) else ()
             after = partial(_after, knowledge, card)
             advised.append(Advised(Discard(card), -COST_WORTH * cost, spared, further=after))
-        return advised, ()
+        return advised, [], looked_at
     points = {card: knowledge.points([card]) for card in choice}
     most = max([knowledge.points([card]) for card in naturals])
     outside = HUNDREDTHS * knowledge.points(knowledge.loose)
@@ -64,7 +67,21 @@ def discards(
         parts, after = no_parts if only else parts, partial(_after, knowledge, card)
         value = sum(worths) - outside
         advised.append(Advised(Discard(card), value, only, parts, further=after))
-    return advised, [*map(Discard, sorted(choice, key=points.__getitem__, reverse=True))]
+    usual = sorted(choice, key=points.__getitem__, reverse=True)
+    return advised, [*map(Discard, usual)], 0
+
+
+def _costs(knowledge: Knowledge, choice: Sequence[Card]) -> tuple[dict[Card, int], int]:
+    """For each discard the cost of the cards that stay, and the positions searched.
+
+    It is the cover's cost; of a few cards, the points that they can be reduced to in a turn.
+    """
+    kept = {card: without(knowledge.hand, card) for card in choice}
+    if not knowledge.has_opened or len(knowledge.hand) > FEW_CARDS:
+        return {card: knowledge.cover(hand).cost for card, hand in kept.items()}, 0
+    searches = {card: MeldSearch(hand, knowledge.table) for card, hand in kept.items()}
+    costs = {card: search.least(*search.groups.whole, 0) for card, search in searches.items()}
+    return costs, sum([search.looked_at for search in searches.values()])
 
 
 def _parts(

@@ -160,7 +160,7 @@ SHED_COUNTS = Reason(
 )
 SHED_ONLY = Reason(
     "bing.advice.shed-only",
-    "{card} is the only card you can spare.",
+    "{card} is left over: your other cards go into melds, fit the table, or may not be discarded.",
     ruling("The other cards go into melds, fit the table, or may not be discarded."),
     "The hand is four sets and 6d.",
 )

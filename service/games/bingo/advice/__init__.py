@@ -6,6 +6,7 @@ from service.kit.advice import Adviser, Level, lengths
 
 ADVISER = Adviser(
     unit="rubbers",
+    least_cost=10,
     reasons=REASONS,
     as_good=AS_GOOD,
     advise=advise,

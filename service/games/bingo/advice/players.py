@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from operator import eq
+from itertools import islice
 
 from service.games.bingo.advice import reasons
 from service.games.bingo.advice.endings import INFINITE, Before, Ending, TooLongError
@@ -41,13 +41,19 @@ from service.kit.tiles import IS_DOUBLE, Tile
 EVERY = HAND_SIZE + 1
 """The most moves to try: every tile and the close."""
 
+CLOSING = 32
+"""The number of sampled worlds in which a close is tried before it is chosen."""
 ROUNDS = {
     Level.EASY: ((8, EVERY),),
-    Level.QUICK: ((1, EVERY), (3, 3), (5, 2)),
+    Level.QUICK: ((1, EVERY), (3, 3), (5, 2), (CLOSING, 2)),
     Level.STRONG: ((8, EVERY), (24, 5), (48, 3), (80, 2), (112, 2), (144, 2)),
 }
 """By level, the rounds of sampled worlds: up to how many, and for how many of the best moves."""
 
+LUCK = 30
+"""The number of sampled deals with which half of a difference holds in other deals: measured."""
+CLOSE_LUCK = 1
+"""The same for a close, which differs more from the other moves."""
 FINAL = 2
 """The number of best moves whose rounds end once their difference is clear."""
 
@@ -91,8 +97,8 @@ class _Player:
         )
         self._stakes = stakes_of(view, self._seat)
         self._hidden = hidden(view, self._seat, self._table)
-        self._close_made = False
-        """Whether a close that was tried succeeded in any deal."""
+        self._closes = list[bool]()
+        """For each deal in which a close was tried, whether it succeeded."""
         self._steps = TABLE_STEPS
         """The work so far."""
 
@@ -108,9 +114,8 @@ class _Player:
         rounds = ROUNDS[self._level]
         if len(moves) == 1:
             rounds = rounds[:1]  # the only move to try: more worlds would only refine its value
-        worlds = [*self._hidden.worlds(self._question, rounds[-1][0])]
-        values, each = self._raced(moves, worlds)
-        settled = self._hidden.settled
+        values, deals = self._raced(moves, rounds)
+        each, settled = max(deals.values()), self._hidden.settled
         how = [reasons.BEST_PLAYED_ON() if settled else reasons.BEST_IN_DEALS(worlds=each)]
         if winning:
             most = self._stakes.worth(0, 0, self._stakes.needed[0], 0)
@@ -122,6 +127,8 @@ class _Player:
             if most < best < most + HUNDREDTHS:
                 values = [(move, at_once.get(move, min(value, most - 1))) for move, value in values]
                 how = []
+        if not (settled or winning):
+            values = _expected(values, deals)
         told = self._told(values, winning, how)
         return Advice(told, worlds=each, steps=self._steps)
 
@@ -142,6 +149,8 @@ class _Player:
         (best, most), *others = ranked
         worse = [move for move, value in others if value < most]
         facts = (*explainer.reasons(best, worse)[:MOST_FACTS], *explainer.risks(best))
+        if isinstance(best, Close):
+            facts += (reasons.CLOSE_MADE(worlds=len(self._closes), made=sum(self._closes)),)
         facts += tuple(how) if worse else ()
         # No move can cost more rubbers than are left to win; winning the match counts extra.
         least = most - HUNDREDTHS * sum(self._stakes.needed)
@@ -197,38 +206,34 @@ class _Player:
     # Playing out
 
     def _raced(
-        self, moves: Sequence[Move], worlds: Sequence[World]
-    ) -> tuple[list[tuple[Move, int]], int]:
-        """The mean values of the moves, and in how many worlds the best one was tried.
+        self, moves: Sequence[Move], rounds: Sequence[tuple[int, int]]
+    ) -> tuple[list[tuple[Move, int]], Mapping[Move, int]]:
+        """The mean values of the moves, and in how many worlds each was tried.
 
         A move that falls behind is tried in fewer worlds, and valued below those that stay ahead.
         """
         hunches = self._hunches(moves)
         ahead = [(move, list[int]()) for move in moves]
         behind: list[list[tuple[Move, list[int]]]] = []
-        done = 0
-        for number, kept in ROUNDS[self._level]:
-            more = worlds[done:number]
-            if not more or (kept == FINAL and _settled(*[values for _, values in ahead[:kept]])):
-                break
+        worlds, done = self._hidden.worlds(self._question, rounds[-1][0]), 0
+        for number, kept in rounds:
+            if number == CLOSING:
+                enough = not isinstance(ahead[0][0], Close)
+            else:
+                enough = kept == FINAL and _settled(*[values for _, values in ahead[:kept]])
+            more = [] if enough else [*islice(worlds, number - done)]
+            if not more:
+                continue
             behind.insert(0, ahead[kept:])
             tried = [(move, values + self._values(move, more)) for move, values in ahead[:kept]]
             ahead = sorted(tried, key=lambda each: sum(each[1]) + hunches[each[0]], reverse=True)
             done += len(more)
         means = [(move, _mean(values)) for move, values in ahead]
-        if not self._close_made and self._view.stock_count > 1:
-            # A few deals are no reason for a close that fails in all of them; the last one, at
-            # least, leaves the other player a trick less.
-            most = max(value for move, value in means if not isinstance(move, Close)) - 1
-            means = [
-                (move, min(value, most) if isinstance(move, Close) else value)
-                for move, value in means
-            ]
         means.sort(key=_by_value, reverse=True)
         for dropped in behind:
             most = means[-1][1] - 1
             means += [(move, min(_mean(values), most)) for move, values in dropped]
-        return means, done
+        return means, {move: len(values) for each in (ahead, *behind) for move, values in each}
 
     def _hunches(self, moves: Sequence[Move]) -> Mapping[Move, int]:
         """A play-out's score of each move, in hundredths of a rubber; a close gets the best one."""
@@ -276,11 +281,9 @@ class _Player:
             starts = [_after_drawing(hand, *world, recorded) for world in worlds]
         self._steps += sum(map(steps_of, starts))
         ends = [play_out(self._table, stakes, at) for at in starts]
-        values = [stakes.value(end, closed) for end in ends]
-        if isinstance(move, Close) and not self._close_made:
-            unmade = [stakes.value(end, 0) for end in ends]
-            self._close_made = any(map(eq, values, unmade))
-        return values
+        if isinstance(move, Close):
+            self._closes += map(stakes.makes, ends)
+        return [stakes.value(end, closed) for end in ends]
 
     # Solving
 
@@ -350,6 +353,26 @@ def _settled(first: Sequence[int], second: Sequence[int]) -> bool:
 
 def _mean(values: Sequence[int]) -> int:
     return sum(values) // len(values)
+
+
+def _expected(
+    means: Sequence[tuple[Move, int]], deals: Mapping[Move, int]
+) -> list[tuple[Move, int]]:
+    """The moves, best first, with the differences to expect in other deals.
+
+    Of several means of few deals the highest is mostly luck.
+    """
+    ranked = sorted(means, key=_by_value, reverse=True)
+    expected, (best, most) = list[tuple[Move, int]](), ranked[0]
+    lowest = most
+    for move, mean in ranked:
+        behind, tried = most - mean, deals[move]
+        luck = CLOSE_LUCK if Close() in {move, best} else LUCK
+        value = most - max(behind * tried // (tried + luck), min(behind, 1))
+        if move != Close():
+            lowest = value = min(lowest, value)
+        expected.append((move, value))
+    return expected
 
 
 def _by_value(pair: tuple[Move, int]) -> int:

@@ -193,6 +193,12 @@ CLOSE_ENDS = Reason(
     _CLOSING,
     "A player with seven tiles closes: the hand ends after seven more tricks.",
 )
+CLOSE_MADE = Reason(
+    "bingo.advice.close-made",
+    "The close succeeds in {made} of {worlds} possible deals tried.",
+    _CLOSING,
+    "A player with 60 points closes, and reaches 70 in 29 of 32 deals.",
+)
 CLOSE_RISK = Reason(
     "bingo.advice.close-risk",
     "A risk: if the close fails, the other player scores two rubbers, which win them the match.",

@@ -87,6 +87,15 @@ class Stakes(Record):
         failed = FAILED_CLOSE * abs(closed)
         return self.worth(mine, theirs, won + failed * (closed < 0), lost + failed * (closed > 0))
 
+    def makes(self, entries: Iterable[int]) -> bool:
+        """Whether a close succeeds: this seat wins a rubber on points (§8.3), or the match."""
+        at: Standing = (*self.standing, 0, 0)
+        for entry in entries:
+            before, at = at, self.after(at, entry)
+            if self.over(at) or (at[2] > before[2] and entry != CAPTURED):
+                return at[2] > before[2]
+        return False
+
     def after(self, at: Standing, entry: int) -> Standing:
         """The score after an entry."""
         mine, theirs, won, lost = at

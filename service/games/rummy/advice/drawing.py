@@ -18,7 +18,7 @@ from service.kit.changes import replace
 from service.kit.melds import extensions
 from service.kit.moves import DrawStock, TakeDiscard
 
-WANTED = 5 * HUNDREDTHS
+WANTED = 2 * HUNDREDTHS
 """The extra value of a discard that can be placed or kept."""
 MIN_OUTS = 2
 """The fewest unseen cards that must complete a meld of the discard and a partner."""

@@ -67,6 +67,9 @@ LINK_WORTH = 600
 PLACED_WORTH = 20_000
 """The value of a card that is in a meld or fits the table."""
 
+POINT = 10
+"""The worth, in these units, of a hundredth of a point at the end of the round: measured."""
+
 # Placing
 
 
@@ -198,9 +201,7 @@ def discards(
     races = may_hold and len(knowledge.counts) == 1
     rummy = going_rummy(knowledge) if may_hold and not (races or knowledge.view.melds) else NONE
     weights = RACE if races else USUAL
-    if knowledge.keeps and not knowledge.melds_later:
-        few = why.NONE_TO_DISCARD() if knowledge.keeps > 1 else why.TOO_FEW(count=1)
-        held = [few, *held]
+    is_few = knowledge.keeps and not knowledge.melds_later
     outside, advised = HUNDREDTHS * knowledge.worth(loose), list[Advised[Move]]()
     for card in cards:
         worths = [HUNDREDTHS * points[card]]
@@ -211,10 +212,20 @@ def discards(
                 -rummy.need(card, NEEDED_WORTH),
             ]
         parts = partial(_parts, knowledge, card, worths, most, rummy)
-        value, risks = sum(worths) - outside, partial(_risks, knowledge, card)
-        advised.append(Advised(Discard(card), value, tuple(held), parts, further=risks))
+        worth, risks = sum(worths), partial(_risks, knowledge, card)
+        value = worth // POINT - outside
+        facts = (_few(knowledge, card), *held) if is_few else tuple(held)
+        advised.append(Advised(Discard(card), value, facts, parts, gain=worth, further=risks))
     usual = sorted(cards, key=lambda card: (card not in loose, -points[card], -card))
     return advised, [*map(Discard, usual)]
+
+
+def _few(knowledge: Knowledge, card: Card) -> GivenReason:
+    """That the hand has too few cards for a meld after a discard."""
+    if knowledge.keeps > 1:
+        return why.NONE_TO_DISCARD()
+    [left] = [one for one in knowledge.hand if one != card]
+    return why.TOO_FEW(card=name(left))
 
 
 def _parts(  # noqa: PLR0913, PLR0917 - all that a discard is judged by

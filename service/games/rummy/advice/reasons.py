@@ -265,7 +265,7 @@ MAY_LOSE = Reason(
 )
 TOO_FEW = Reason(
     "rummy.advice.too-few",
-    "With {count:card|cards} left you will have too few to meld again: you can only lay off.",
+    "With only {card} left you will have too few cards to meld again: you can only lay off.",
     ruling("A hand never gets more cards again, so partners are of no use in it."),
     "The hand is 9c after the discard.",
 )
