@@ -49,6 +49,16 @@ def package(tmp_path, monkeypatch):
 
 
 MEMBERS = "GAME: Game[Options, State, Move, View] = Game("
+OWN_DEAL = '''
+class DealHand(DealHand):
+    """Deal the next hand."""
+
+    def __post_init__(self) -> None:
+        if self.deck:
+            raise ValueError("no deck")
+
+
+Move = '''
 TARGET = ', option("Points to win", rule.GAME_TARGET)'
 
 BROKEN = {
@@ -155,7 +165,25 @@ BROKEN = {
         "game",
         "summary=",
         'faces=["x"],\n    summary=',
-        "its faces are not those of its types.face; tiles need face=Tile and faces=TILE_NAMES",
+        "its faces are not those of its types.face; a pack has cards of the 52, .* without jokers",
+    ),
+    "a card of its own": (
+        "game",
+        "types=Types(",
+        'types=Types(face=type("Joker", (int,), {}), ',
+        "its types.face is Joker; a pack has cards of the 52, .* without jokers",
+    ),
+    "a joker": (
+        "records",
+        "HAND_SIZE = 5",
+        "HAND_SIZE = 5\nJOKER = Card(52)",
+        "IndexError: there is no card 52: they are 0 to 51, without jokers",
+    ),
+    "a phase without a seat": (
+        "records",
+        'title = "Play or draw a card"\n    seat: Seat',
+        'title = "Play or draw a card"\n    turn: Seat',
+        "the phase Playing has no member 'seat', the one to act",
     ),
     "wild ranks that are none": (
         "game",
@@ -409,6 +437,16 @@ def test_a_computer_player_that_cannot_play_gets_a_sentence(monkeypatch):
     monkeypatch.setattr("rummy_500.game.GAME", broken)
     said = "its adviser cannot play: AttributeError: 'Question' object has no attribute 'gone' (tes"
     assert said in fault_of("rummy_500.game")
+
+
+def test_a_next_hand_that_cannot_be_dealt_from_its_pack_gets_a_sentence(package, tmp_path):
+    module = package("records", "Move = ", OWN_DEAL)
+    [play] = tmp_path.rglob("play.py")
+    old, own = "from service.kit.moves import DealHand,", module.replace(".game", ".records")
+    new = f"from {own} import DealHand\nfrom service.kit.moves import"
+    play.write_text(play.read_text().replace(old, new))
+    said = r": it cannot be dealt from its pack: ValueError: no deck \(records.py, line \d+\)$"
+    assert re.search(said, fault_of(module))
 
 
 def fault_of(module):
