@@ -9,6 +9,7 @@ import signal
 import sys
 import urllib.request
 from pathlib import Path
+from types import SimpleNamespace as Made
 
 import pytest
 from msgspec.structs import replace
@@ -18,8 +19,11 @@ from service.app import create_app
 from service.catalog import CATALOG
 from service.config import ConfigurationError, Settings
 from service.contract.media import JSON
+from service.kit.base import Record
+from service.kit.cards import Card, cards_of
 from service.kit.game import Deal
 from service.own_games import own_games
+from tests.conformance.plain_cases import Plain
 from tests.programs import ended, run, shell_command
 from tests.serving import SERVICE, started
 
@@ -511,6 +515,20 @@ def test_a_position_to_which_the_rules_cannot_be_applied_is_impossible(package):
     assert re.fullmatch(
         r"the rules cannot be applied: IndexError \(play.py, line \d+\)", found.detail
     )
+
+
+class Trick(Record):
+    options: None
+    hands: tuple[tuple[Card, ...], ...]
+    shown: tuple[Card, ...]
+    trick: tuple[Card, ...]
+
+
+def test_a_trick_may_have_the_twin_of_a_card_in_hand():
+    pack = cards_of("Ac Ac 2c 2c")
+    game = Made(presets={"standard": None}, pack=lambda options, seats: pack)
+    state = Trick(None, (cards_of("Ac 2c 2c"),), cards_of("2c"), cards_of("Ac"))
+    assert sorted(Plain(game).cards(state)) == [*pack]
 
 
 def installed(folder, name, points):
