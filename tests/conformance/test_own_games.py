@@ -526,7 +526,7 @@ class Trick(Record):
 
 def test_a_trick_may_have_the_twin_of_a_card_in_hand():
     pack = cards_of("Ac Ac 2c 2c")
-    game = Made(presets={"standard": None}, pack=lambda options, seats: pack)
+    game = Made(presets={"standard": None}, pack=lambda *_: pack)
     state = Trick(None, (cards_of("Ac 2c 2c"),), cards_of("2c"), cards_of("Ac"))
     assert sorted(Plain(game).cards(state)) == [*pack]
 
