@@ -517,6 +517,31 @@ def test_a_position_to_which_the_rules_cannot_be_applied_is_impossible(package):
     )
 
 
+def test_a_deck_for_the_next_hand_is_the_whole_pack(tmp_path, monkeypatch):
+    """As in a deal, also in a game whose pack has not all 52 cards, or has them twice."""
+    list(lay(tmp_path, "tricks", "small-pack"))
+    monkeypatch.syspath_prepend(tmp_path / "small-pack")
+    client = create_app(Settings(request_log=False, games=("small_pack.game",))).test_client()
+
+    def ask(operation, **body):
+        return client.post(f"/v1/games/small-pack/{operation}", json=body)
+
+    position = ask("deals", seats=2, seed=1).json
+    pack = [face for hand in position["state"]["hands"] for face in hand]
+    while position["state"]["phase"]["type"] != "hand_over":
+        state, [move, *_] = position["state"], position["legal_moves"]
+        position = ask("moves", state=state, move=move).json
+    state = position["state"]
+    for deck, status in ((pack, 200), ([*pack[1:], "2h"], 422), ([*pack[1:], pack[1]], 422)):
+        deal = {"type": "deal", "deck": deck}
+        for where, sent in (("move", {"move": deal}), ("moves/0", {"moves": [deal]})):
+            answer = ask("moves", state=state, allow_deck=True, **sent)
+            assert answer.status_code == status, answer.json
+            if status == 422:
+                [found] = answer.json["violations"]
+                assert (found["invariant"], found["pointer"]) == ("whole-deck", f"#/{where}/deck")
+
+
 class Trick(Record):
     options: None
     hands: tuple[tuple[Card, ...], ...]
