@@ -148,15 +148,15 @@ format:  ## format the code
 .PHONY: game
 game: FROM = tricks
 game:  ## write the package of a new game in games: NAME=draw-dominoes FROM=tricks, stock or melds
-	@$(TEST_ENV)
+	@$(RUN_ENV)
 	@$(BIN)/python -m scripts.new_game '$(FROM)' $(NAME)
-	@$(BIN)/ruff check --quiet --select I --fix games/$(NAME)
-	@$(BIN)/ruff format --quiet games/$(NAME)
+	@[ ! -x $(BIN)/ruff ] || $(BIN)/ruff check --quiet --select I --fix games/$(NAME)
+	@[ ! -x $(BIN)/ruff ] || $(BIN)/ruff format --quiet games/$(NAME)
 	@echo "now try it: make game-try NAME=$(NAME)"
 
 .PHONY: game-try
 game-try:  ## play a game at random, and check what holds in every game: NAME=draw-dominoes
-	@$(TEST_ENV)
+	@sh scripts/venv.sh test
 	@$(WITH) $(BIN)/python -m tests.conformance.game_try $(NAME)
 
 .PHONY: game-check

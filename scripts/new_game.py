@@ -1,6 +1,7 @@
 """Writes the package of a new game, in the folder ``games``, as a copy of a small one.
 
-``python -m scripts.new_game stock draw-and-drop``; ``make game`` sorts its imports too.
+``python -m scripts.new_game stock draw-and-drop``; ``make game`` sorts its imports if ruff is
+installed.
 """
 
 import sys

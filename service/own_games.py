@@ -33,7 +33,7 @@ from service.kit.base import Kind, Record, tag_of
 from service.kit.cards import RANK_NAMES
 from service.kit.changes import replace
 from service.kit.game import Deal, Game, Types
-from service.kit.hands import State
+from service.kit.hands import DealHand, GameOver, State
 from service.kit.notation import Notation, lines_of
 from service.kit.ruling import (
     Invariant,
@@ -92,6 +92,11 @@ _MEMBERS: Mapping[str, type] = {
 _FUNCTIONS = ("deal", "audit", "scores", "settlement", "view", "complete", "contradictions")
 _MAY_BE_EMPTY = ("allowed", "citation", "refused", "section", "source")
 """The texts that a rule of the house lacks."""
+PIECES = (
+    "a pack has cards of the 52, as often as you like but without jokers (face=Card), "
+    "or dominoes (face=Tile, faces=TILE_NAMES)"
+)
+"""What a pack may have."""
 _NUMBERS = {ParamType.SEAT, ParamType.POINTS, ParamType.COUNT, ParamType.NUMBER}
 """The types of params that are not texts."""
 _FACES = {ParamType.CARD, ParamType.CARDS, ParamType.TILE, ParamType.TILES, ParamType.MELDS}
@@ -403,12 +408,19 @@ def _of_records(game: AnyGame) -> Iterator[str]:
         if not hasattr(types.state, member):
             yield f"its state has no member {member!r}"
 
-    if [*game.faces] != [*FACES.get(types.face, ())]:
-        yield "its faces are not those of its types.face; tiles need face=Tile and faces=TILE_NAMES"
-    elif odd := [one for one in game.wild_ranks if one not in {face[0] for face in game.faces}]:
-        yield f"its wild_ranks have {odd[0]!r}, which is no rank, such as {RANK_NAMES[1]!r}"
+    yield from _of_faces(game)
     for pattern, shown in game.view_places:
         re.sub(pattern, shown, "/hands/0")
+
+
+def _of_faces(game: AnyGame) -> Iterator[str]:
+    types = game.types
+    if types.face not in FACES:
+        yield f"its types.face is {types.face.__name__}; {PIECES}"
+    elif [*game.faces] != [*FACES[types.face]]:
+        yield f"its faces are not those of its types.face; {PIECES}"
+    elif odd := [one for one in game.wild_ranks if one not in {face[0] for face in game.faces}]:
+        yield f"its wild_ranks have {odd[0]!r}, which is no rank, such as {RANK_NAMES[1]!r}"
 
 
 def _of_kinds(game: AnyGame) -> Iterator[str]:
@@ -420,8 +432,15 @@ def _of_kinds(game: AnyGame) -> Iterator[str]:
     for kind in (*game.kinds, *game.phases):
         if not hasattr(kind, "title"):
             yield f"{kind.__name__} has no title"
+    waiting = [kind for kind in game.phases if not issubclass(kind, GameOver)]
+    if lacking := [kind.__name__ for kind in waiting if not hasattr(kind, "seat")]:
+        yield f"the phase {lacking[0]} has no member 'seat', the one to act"
     if odd := [kind.__name__ for kind in game.grave_moves if kind not in game.kinds]:
         yield f"its grave_moves have {odd[0]}, which is no kind of move"
+    yield from _of_notation(game)
+
+
+def _of_notation(game: AnyGame) -> Iterator[str]:
     notation = game.notation
     for kind in game.kinds:
         if kind not in notation.moves:
@@ -492,6 +511,9 @@ def _of_pack(referee: Referee, options: Record, seats: int) -> Iterator[str]:
     with _saying("it cannot be dealt from its pack"):
         deck = tuple([game.types.face(card) for card in game.pack(options, seats)])
         wrong = [*_misfits("its pack", referee.entry.types["deck"], deck)]
+        for kind in game.kinds:
+            if not wrong and issubclass(kind, DealHand):
+                wrong = [*_misfits(f"{kind.__name__}(deck=…)", referee.entry.moves, kind(deck))]
         if not wrong:
             cut = game.cut_places(options, seats) or UNSET
             deal = requests.DealRequest(

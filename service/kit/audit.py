@@ -10,7 +10,7 @@ from typing import Any, Protocol, TypeVar
 from service.kit import cards
 from service.kit.base import count_noun
 from service.kit.cards import PACK
-from service.kit.completion import subtract
+from service.kit.completion import Pack, pack_of, subtract
 from service.kit.hands import MAX_GAME_MOVES, GameOver, Seat, State, between_hands, seats_of
 from service.kit.melds import Ace, in_order, kind_of
 from service.kit.ruling import Invariant, Violation, constants_by_id
@@ -189,14 +189,15 @@ def one_winner_each(
 def known_cards_are_held(
     invariant: Invariant, state: HasKnown, names: Names = cards.names
 ) -> Iterator[Violation]:
-    """The known cards of a hand are in that hand, and are listed once."""
+    """The known cards of a hand are in that hand, as often as they are listed."""
     for seat, known in enumerate(state.known):
         if not known:
             continue
-        not_held = [card for card in known if card not in state.hands[seat]]
+        held = state.hands[seat]
+        not_held = [card for card in known if card not in held]
         if not_held:
             yield invariant(f"/known/{seat}", f"not in hand: {names(not_held)}")
-        if len(set(known)) != len(known):
+        if any(known.count(card) > max(1, held.count(card)) for card in set(known)):
             yield invariant(f"/known/{seat}", "a card is named twice")
 
 
@@ -204,7 +205,7 @@ def known_cards_are_held(
 
 SEATS = Invariant("seats", "Every list by seat has one item for each player, who all exist.")
 WHOLE_PACK = Invariant("whole-pack", "Each card of the pack is in exactly one place.")
-KNOWN_HELD = Invariant("known-held", "The known cards of a hand are in that hand, each once.")
+KNOWN_HELD = Invariant("known-held", "The known cards of a hand are in it, at least that often.")
 MELDS = Invariant("melds", "Melds on the table are valid and in order.")
 LENGTH = Invariant("length", "The number of moves is possible.")
 RESULT = Invariant("last-hand", "The last hand has a result until the next deal, and no other has.")
@@ -215,14 +216,14 @@ INVARIANTS = constants_by_id(Invariant, globals())
 
 def card_audit(  # noqa: PLR0913 - a game names those that it has
     *more: Callable[[Any], Iterable[Violation]],
-    pack: Sequence[int] = PACK,
+    pack: Pack = PACK,
     places: Sequence[str] = (),
     lists: Sequence[str] = ("scores",),
     names: Names = cards.names,
     ace: Ace = Ace.LOW,
     melds: Callable[[Any], Iterable[Violation]] | None = None,
 ) -> Callable[[Any], tuple[Violation, ...]]:
-    """The audit of a game without a stricter one: its seats, its one pack, and known cards.
+    """The audit of a game without a stricter one: its seats, its pack, and known cards.
 
     ``places``: members with cards besides hands, stock, pile and melds; ``lists``: members with an
     item for each player; ``ace``: where it is in a run, without an option of that name; ``melds``:
@@ -237,7 +238,7 @@ def card_audit(  # noqa: PLR0913 - a game names those that it has
 
     def whole(state: Any) -> Iterator[Violation]:
         found = [*all_cards(state), *chain(*(getattr(state, place) for place in places))]
-        yield from whole_pack(WHOLE_PACK, found, pack, names)
+        yield from whole_pack(WHOLE_PACK, found, pack_of(pack, state), names)
         if hasattr(state, "known"):
             yield from known_cards_are_held(KNOWN_HELD, state, names)
 

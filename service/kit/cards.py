@@ -26,6 +26,8 @@ class Card(int):
 
         :raises IndexError: it is above 51.
         """
+        if number >= len(CARD_NAMES):
+            raise IndexError(f"there is no card {number}: they are 0 to 51, without jokers")
         card = super().__new__(cls, number)
         card.id = CARD_NAMES[number]
         return card

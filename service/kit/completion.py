@@ -7,24 +7,27 @@ and its view is compared with the view sent.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import chain, islice
 from typing import Any, Protocol, TypeVar
 
 from msgspec import Struct
 
 from service.kit.cards import PACK, Card
-from service.kit.hands import Seat, built_from, first_seat
+from service.kit.hands import Seat, View, built_from, first_seat
 
 S = TypeVar("S", bound=Struct)
 Piece = TypeVar("Piece", bound=int)
 """A card or a tile."""
 
+Pack = Sequence[int] | Callable[[Any, int], Sequence[int]]
+"""The pack of a game, or a function of its options and the number of seats, as ``Game.pack``."""
+
 VIEW_PLACES = (("^/known/([0-9])", r"/hands/\1/known"), ("^/stock", "/stock_count"))
 """Where a view has what a state has elsewhere: patterns of pointers, and their replacements."""
 
 
-class CardView(Protocol):
+class CardView(View, Protocol):
     """A view of a game with hands of cards.
 
     A hand has ``count`` and ``cards`` (None if the seat may not see them); ``known``, and melds and
@@ -59,6 +62,11 @@ def subtract(pack: Iterable[Piece], seen: Iterable[Piece]) -> list[Piece]:
     return left
 
 
+def pack_of(pack: Pack, position: View) -> Sequence[Any]:
+    """The pack with which a state or a view is played."""
+    return pack(position.options, len(position.hands)) if callable(pack) else pack
+
+
 def unseen_cards(view: CardView, pack: Sequence[Card], *places: str) -> list[Card]:
     """The cards in the stock and in hidden hands, in the order of the pack.
 
@@ -90,7 +98,7 @@ def complete_hand(
 def complete_cards(
     kind: type[S],
     view: CardView,
-    pack: Sequence[Card] = PACK,
+    pack: Pack = PACK,
     seed: int = 0,
     places: Sequence[str] = (),
 ) -> S:
@@ -98,7 +106,7 @@ def complete_cards(
 
     ``places``: members of the view with cards, besides hands, melds and a discard pile.
     """
-    hidden = iter(unseen_cards(view, pack, *places))
+    hidden = iter(unseen_cards(view, pack_of(pack, view), *places))
     hands = [complete_hand(hand.cards, _known(hand), hand.count, hidden) for hand in view.hands]
     own: dict[str, object] = {"seed": seed, "hands": tuple(hands)}
     if "stock" in kind.__struct_fields__:

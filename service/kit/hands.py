@@ -13,7 +13,7 @@ from typing import Annotated, Any, Generic, Protocol, TypeVar
 
 from msgspec import UNSET, Struct, UnsetType
 
-from service.kit.base import Count, Event, HandNumber, Kind, Record, by_game, must_be_unique, note
+from service.kit.base import Count, Event, HandNumber, Kind, Record, by_game, note
 from service.kit.changes import replace
 from service.kit.shuffle import Shuffle
 
@@ -106,10 +106,6 @@ class DealHand(Kind, tag="deal"):
 
     title = "Deal the next hand"
     deck: tuple[int, ...] | UnsetType = UNSET
-
-    def __post_init__(self) -> None:
-        """Check that the deck has no duplicates."""
-        must_be_unique(self.deck)
 
 
 class Public(Record):

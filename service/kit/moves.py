@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import UNSET, UnsetType
 
 from service.kit import hands
-from service.kit.base import Kind
+from service.kit.base import Kind, must_be_unique
 from service.kit.cards import Card, Deck
 
 
@@ -38,3 +38,7 @@ class DealHand(hands.DealHand):
     """Deal the next hand, from the seed or from a given deck."""
 
     deck: Deck | UnsetType = UNSET
+
+    def __post_init__(self) -> None:
+        """Check that the deck has no duplicates."""
+        must_be_unique(self.deck)

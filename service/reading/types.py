@@ -55,10 +55,10 @@ class JsonType:
         """
         try:
             return msgspec.convert(self._tidied(value), self.python_type, dec_hook=from_json)
-        except msgspec.ValidationError:
-            if errors := errors_in(value, self.info):
-                raise InvalidValue(errors) from None
-            raise
+        except msgspec.ValidationError as error:
+            # A record of another package may check more than its types say.
+            errors = errors_in(value, self.info) or [FieldError((), "invalid", str(error))]
+            raise InvalidValue(errors) from None
 
     def dump(self, record: object) -> Any:
         """A record as plain JSON values."""

@@ -140,13 +140,13 @@ class Checks:
             errors = [RequestError(f"{where}/{name}", "conflict", why) for name, why in conflicts]
             raise Refused(problems.UnsupportedOptions(_summary(errors), errors=errors))
 
-    def require_whole_deck(self, deck: Sequence[int], pack: Sequence[int]) -> None:
+    def require_whole_deck(self, deck: Sequence[int], pack: Sequence[int], where: str) -> None:
         """A deck is exactly the whole pack."""
         missing, extra = Counter(pack) - Counter(deck), Counter(deck) - Counter(pack)
         if missing or extra:
             wrong = (("missing from the deck", missing), ("too many in the deck", extra))
             details = [f"{what}: {self._names(cards)}" for what, cards in wrong if cards]
-            raise _inconsistent([_found(responses.WHOLE_DECK, "#/deck", "; ".join(details))])
+            raise _inconsistent([_found(responses.WHOLE_DECK, where, "; ".join(details))])
 
     def require_cut_place(self, cut: int, places: int) -> None:
         """A cut leaves cards in both parts of the pack."""

@@ -83,7 +83,7 @@ class Positions:
         seats, deck = request.seats, request.deck or None
         checks.require_compatible_options(options, seats, "#/options")
         if deck is not None:
-            checks.require_whole_deck(deck, game.pack(options, seats))
+            checks.require_whole_deck(deck, game.pack(options, seats), "#/deck")
         cut = None if request.cut is UNSET else request.cut
         if cut is not None:
             checks.require_cut_place(cut, game.cut_places(options, seats))
@@ -92,11 +92,14 @@ class Positions:
         return state, [Transition(event, state, state) for event in events]
 
     def play(
-        self, state: State, move: Kind, index: int
+        self, state: State, move: Kind, index: int, where: str | None = None
     ) -> tuple[State, Sequence[Transition[State]]]:
-        """The state after a move, and its events; ``index``: of the move in the request.
+        """The state after a move, and its events.
 
-        :raises Refused: a rule forbids the move, the game is over, or it is too long.
+        ``index``: of the move in the request; ``where`` it is, by default in the list ``moves``.
+
+        :raises Refused: a rule forbids the move, its deck is not the whole pack, the game is over,
+            or it is too long.
         """
         game = self.game
         self.checks.require_not_over(state, move_index=index)
@@ -104,6 +107,9 @@ class Positions:
             game.check(state, move)
         except RuleViolation as violation:
             raise self._illegal(state, move, index, violation) from violation
+        if deck := getattr(move, "deck", None) or None:
+            pack = game.pack(state.options, len(state.hands))
+            self.checks.require_whole_deck(deck, pack, f"{where or f'#/moves/{index}'}/deck")
         if state.revision >= MAX_GAME_MOVES:
             raise problems.game_too_long(index)
         after, events = game.apply(state, move)

@@ -72,12 +72,13 @@ class Referee:
         moves = (request.moves or ()) if request.move is UNSET else (request.move,)
         transitions: list[Transition[State]] = []
         events: Sequence[Transition[State]] = ()
+        where = None if request.move is UNSET else "#/move"
         for index, move in enumerate(moves):
             self.checks.require_nothing_revealed(request.seat, events, index)
             self.checks.require_turn(request.seat, state, move_index=index)
             if index == 0 and request.expected_digest is not UNSET:
                 self.checks.require_digest(digest_of(state), request.expected_digest)
-            state, events = self.positions.play(state, move, index)
+            state, events = self.positions.play(state, move, index, where)
             transitions += events
         return self.positions.shown(state, transitions, request)
 

@@ -40,6 +40,12 @@ def test_a_hand_is_played_to_its_result_on_both_pages(context, elsewhere):
     [sign] = {page.locator("#sign").text_content() for page in pages}
     assert re.fullmatch(r"((10|[A2-9JQK])[♣♦♥♠] ?){4}", sign)
     assert "if theirs differ, somebody is between you" in pages[0].inner_text("#compare")
+    abandon = pages[0].locator("#people [data-abandon]")
+    abandon.click()
+    abandon.click()
+    for page in pages:
+        page.locator("#notice", has_text="abandoned").wait_for()
+        page.locator("#result").wait_for(state="hidden")
 
 
 def test_at_the_end_a_button_leads_to_the_games_where_the_finished_one_is_kept(context, elsewhere):

@@ -4,6 +4,8 @@ import pytest
 
 from tests.catalog import CATALOG
 
+pytest.register_assert_rewrite("tests.conformance.laws")  # a broken law says what it found
+
 
 @pytest.fixture(params=CATALOG)
 def game(request):

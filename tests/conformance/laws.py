@@ -259,7 +259,17 @@ def the_events_tell_what_happens_on_the_table(at: Position) -> None:
         return
     for event, its in zip(told, at.events, strict=True):
         _happens(table, event, its.transfers)
-    assert table == _table(at.state)
+    table["melds"] = [meld for meld in table["melds"] if meld]  # one that lost its cards is gone
+    for place, there in _table(at.state).items():
+        by_events = f"by the transfers of {told}: {_in_words(table[place])}"
+        assert table[place] == there, f"{place} {by_events}; in the state: {_in_words(there)}"
+
+
+def _in_words(there: Any) -> Any:
+    """What is in a place, with lists of cards instead of their counts."""
+    if isinstance(there, list):
+        return [_in_words(one) for one in there]
+    return " ".join(sorted(there.elements())) if isinstance(there, Counter) else there
 
 
 def _table(state) -> dict[str, Any]:
@@ -287,25 +297,35 @@ def _happens(table: dict[str, Any], event: dict[str, Any], transfers: Sequence[T
             table["sizes"][seat] -= count
             table["known"][seat] -= Counter(faces)
         elif source == "discard_pile":
-            kept = len(pile) - len(faces)
-            left = pile[:kept] if faces else [event.get("upcard", pile[-1])]
-            assert pile[len(left) :] == faces or count == len(pile) - 1
-            pile[:] = left
-        elif source == "stock":
-            table["stock"] -= count
+            _leave_the_pile(pile, event, faces, count)
+        elif source == "meld":
+            _leave_a_meld(table["melds"], event, Counter(faces))
+        table["stock"] += count * ((target == "stock") - (source == "stock"))
         if target == "hand":
             table["sizes"][seat] += count
             table["known"][seat] += Counter(faces)
         elif target == "discard_pile":
             pile += faces
-        elif target == "stock":
-            table["stock"] += count
         elif target == "meld":
             place = event.get("meld", len(table["melds"]))
             table["melds"][place : place + 1] = [
                 Counter(group) + sum(table["melds"][place : place + 1], Counter())
                 for group in groups
             ]
+
+
+def _leave_the_pile(pile: list[str], event: dict[str, Any], faces: list[str], count: int) -> None:
+    left = pile[: len(pile) - len(faces)] if faces else [event.get("upcard", pile[-1])]
+    is_top = pile[len(left) :] == faces or count == len(pile) - 1
+    assert is_top, f"{event} takes {count} cards from the discard pile {pile}"
+    pile[:] = left
+
+
+def _leave_a_meld(melds: list[Any], event: dict[str, Any], gone: Counter[str]) -> None:
+    place = event.get("meld", len(melds))
+    there = sum(melds[place : place + 1], Counter())
+    assert gone <= there, f"{event} takes {_in_words(gone)} from the meld {_in_words(there)}"
+    melds[place : place + 1] = [there - gone]
 
 
 def only_a_reveal_shows_what_its_player_did_not_hold(at: Position) -> None:

@@ -1,5 +1,6 @@
 """The data of the laws for a game that has none of its own: play at random, and guess moves."""
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from itertools import islice, product
@@ -38,7 +39,7 @@ def plain_cases(game: Any) -> Cases:
         longest_game=LONGEST,
         ends=False,
         covered=_is_offered_in_any_order,
-        cards=_all_cards,
+        cards=plain.cards,
         hidden=plain.hides(),
     )
 
@@ -81,6 +82,16 @@ class Plain:
         others = [one for one in closed if one != seat]
         return exchanged_soundly(rng, state, others, self.game.audit)
 
+    def cards(self, state: Any) -> list[int]:
+        """Those in the usual places, and in other lists, such as a trick, that are not in these."""
+        found = cards_of(state)
+        pack = self.game.pack(state.options, len(state.hands))
+        for name in state.__struct_fields__:
+            some = getattr(state, name)
+            if isinstance(some, tuple) and some and isinstance(some[0], Card | Tile):
+                found += some if Counter(some) <= Counter(pack) - Counter(found) else ()
+        return found
+
     def hides(self) -> bool:
         state, _ = self.game.deal(Deal(self.default, self.game.seats[-1], 1))
         return self.reshuffled_hidden(state, self.game.to_act(state), Random(1)) != state
@@ -106,16 +117,6 @@ def _is_offered_in_any_order(state: Any, move: Any, offers: Any) -> bool:
         for one in offers
         if hasattr(one, "cards")
     )
-
-
-def _all_cards(state: Any) -> list[int]:
-    """The usual places, and other lists of cards that are not in those, such as a trick."""
-    found = cards_of(state)
-    for name in state.__struct_fields__:
-        some = getattr(state, name)
-        if isinstance(some, tuple) and some and isinstance(some[0], Card | Tile):
-            found += some if {*some}.isdisjoint(found) else ()
-    return found
 
 
 def _values(kind: Any, rng: Random, lists: Iterable[tuple[int, ...]]) -> Iterator[Any]:

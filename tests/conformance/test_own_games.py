@@ -9,6 +9,7 @@ import signal
 import sys
 import urllib.request
 from pathlib import Path
+from types import SimpleNamespace as Made
 
 import pytest
 from msgspec.structs import replace
@@ -18,8 +19,11 @@ from service.app import create_app
 from service.catalog import CATALOG
 from service.config import ConfigurationError, Settings
 from service.contract.media import JSON
+from service.kit.base import Record
+from service.kit.cards import Card, cards_of
 from service.kit.game import Deal
 from service.own_games import own_games
+from tests.conformance.plain_cases import Plain
 from tests.programs import ended, run, shell_command
 from tests.serving import SERVICE, started
 
@@ -49,6 +53,16 @@ def package(tmp_path, monkeypatch):
 
 
 MEMBERS = "GAME: Game[Options, State, Move, View] = Game("
+OWN_DEAL = '''
+class DealHand(DealHand):
+    """Deal the next hand."""
+
+    def __post_init__(self) -> None:
+        if self.deck:
+            raise ValueError("no deck")
+
+
+Move = '''
 TARGET = ', option("Points to win", rule.GAME_TARGET)'
 
 BROKEN = {
@@ -155,7 +169,25 @@ BROKEN = {
         "game",
         "summary=",
         'faces=["x"],\n    summary=',
-        "its faces are not those of its types.face; tiles need face=Tile and faces=TILE_NAMES",
+        "its faces are not those of its types.face; a pack has cards of the 52, .* without jokers",
+    ),
+    "a card of its own": (
+        "game",
+        "types=Types(",
+        'types=Types(face=type("Joker", (int,), {}), ',
+        "its types.face is Joker; a pack has cards of the 52, .* without jokers",
+    ),
+    "a joker": (
+        "records",
+        "HAND_SIZE = 5",
+        "HAND_SIZE = 5\nJOKER = Card(52)",
+        "IndexError: there is no card 52: they are 0 to 51, without jokers",
+    ),
+    "a phase without a seat": (
+        "records",
+        'title = "Play or draw a card"\n    seat: Seat',
+        'title = "Play or draw a card"\n    turn: Seat',
+        "the phase Playing has no member 'seat', the one to act",
     ),
     "wild ranks that are none": (
         "game",
@@ -411,6 +443,16 @@ def test_a_computer_player_that_cannot_play_gets_a_sentence(monkeypatch):
     assert said in fault_of("rummy_500.game")
 
 
+def test_a_next_hand_that_cannot_be_dealt_from_its_pack_gets_a_sentence(package, tmp_path):
+    module = package("records", "Move = ", OWN_DEAL)
+    [play] = tmp_path.rglob("play.py")
+    old, own = "from service.kit.moves import DealHand,", module.replace(".game", ".records")
+    new = f"from {own} import DealHand\nfrom service.kit.moves import"
+    play.write_text(play.read_text().replace(old, new))
+    said = r": it cannot be dealt from its pack: ValueError: no deck \(records.py, line \d+\)$"
+    assert re.search(said, fault_of(module))
+
+
 def fault_of(module):
     """Why a game in the setting stops the start."""
     with pytest.raises(ConfigurationError) as stop:
@@ -473,6 +515,45 @@ def test_a_position_to_which_the_rules_cannot_be_applied_is_impossible(package):
     assert re.fullmatch(
         r"the rules cannot be applied: IndexError \(play.py, line \d+\)", found.detail
     )
+
+
+def test_a_deck_for_the_next_hand_is_the_whole_pack(tmp_path, monkeypatch):
+    """As in a deal, also in a game whose pack has not all 52 cards, or has them twice."""
+    list(lay(tmp_path, "tricks", "small-pack"))
+    monkeypatch.syspath_prepend(tmp_path / "small-pack")
+    client = create_app(Settings(request_log=False, games=("small_pack.game",))).test_client()
+
+    def ask(operation, **body):
+        return client.post(f"/v1/games/small-pack/{operation}", json=body)
+
+    position = ask("deals", seats=2, seed=1).json
+    pack = [face for hand in position["state"]["hands"] for face in hand]
+    while position["state"]["phase"]["type"] != "hand_over":
+        state, [move, *_] = position["state"], position["legal_moves"]
+        position = ask("moves", state=state, move=move).json
+    state = position["state"]
+    for deck, status in ((pack, 200), ([*pack[1:], "2h"], 422), ([*pack[1:], pack[1]], 422)):
+        deal = {"type": "deal", "deck": deck}
+        for where, sent in (("move", {"move": deal}), ("moves/0", {"moves": [deal]})):
+            answer = ask("moves", state=state, allow_deck=True, **sent)
+            assert answer.status_code == status, answer.json
+            if status == 422:
+                [found] = answer.json["violations"]
+                assert (found["invariant"], found["pointer"]) == ("whole-deck", f"#/{where}/deck")
+
+
+class Trick(Record):
+    options: None
+    hands: tuple[tuple[Card, ...], ...]
+    shown: tuple[Card, ...]
+    trick: tuple[Card, ...]
+
+
+def test_a_trick_may_have_the_twin_of_a_card_in_hand():
+    pack = cards_of("Ac Ac 2c 2c")
+    game = Made(presets={"standard": None}, pack=lambda *_: pack)
+    state = Trick(None, (cards_of("Ac 2c 2c"),), cards_of("2c"), cards_of("Ac"))
+    assert sorted(Plain(game).cards(state)) == [*pack]
 
 
 def installed(folder, name, points):

@@ -136,6 +136,17 @@ def python(tmp_path):
     return tmp_path / "venv/bin/python"
 
 
+def test_a_game_is_made_without_the_tools_of_the_tests(laid, python):
+    run(laid, f"make game NAME=bare-2 BIN={python.parent}")
+    try:
+        assert {path.name for path in (laid / "games/bare-2").iterdir()} == {
+            "bare_2",
+            "pyproject.toml",
+        }
+    finally:
+        shutil.rmtree(laid / "games/bare-2")
+
+
 NAMES = "[one['name'] for one in create_app().test_client().get('/v1/games').json['games']]"
 
 

@@ -1,17 +1,29 @@
 """What the kit has for games of other packages: refusals of cards and melds, and records."""
 
 from types import SimpleNamespace as Made
+from typing import Annotated
 
 import pytest
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
-from service.kit.audit import MELDS, RESULT, WHOLE_PACK, card_audit, whole_pack
+from service.kit import hands
+from service.kit.audit import (
+    KNOWN_HELD,
+    MELDS,
+    RESULT,
+    WHOLE_PACK,
+    card_audit,
+    known_cards_are_held,
+    whole_pack,
+)
+from service.kit.base import Record, within
 from service.kit.cards import PACK, Card, name
 from service.kit.completion import complete_cards
 from service.kit.hands import HandOver, seen_by
 from service.kit.ruling import RuleViolation
 from service.kit.rummy import LayMeld, LayOff, Melding, meld_rules
 from service.kit.usual import in_hand
+from service.reading.types import InvalidValue, JsonType
 
 CARDS = {name(card): card for card in PACK}
 RULES = meld_rules("own")
@@ -103,3 +115,65 @@ def test_a_game_with_wild_cards_checks_its_melds_itself():
 def test_a_game_of_two_packs_has_each_card_twice(found, told):
     wrong = whole_pack(WHOLE_PACK, cards(found), cards("Ac Ac 2c 2c"))
     assert [violation.detail for violation in wrong] == told
+
+
+@pytest.mark.parametrize(
+    ("known", "told"),
+    [
+        ("Ac Ac 2c", []),
+        ("Ac 2c 2c", ["a card is named twice"]),
+        ("Ac 3c", ["not in hand: 3c"]),
+    ],
+)
+def test_a_card_and_its_twin_are_known(known, told):
+    state = Made(hands=(cards("Ac Ac 2c"),), known=(cards(known),))
+    assert [wrong.detail for wrong in known_cards_are_held(KNOWN_HELD, state)] == told
+
+
+class Packs(Struct):
+    packs: int
+
+
+class Counted(View):
+    options: Packs
+
+
+def packs(options, seats):
+    return cards("Ac 2c") * options.packs * seats
+
+
+@pytest.mark.parametrize("number", [1, 2])
+def test_the_pack_may_depend_on_the_options(number):
+    where = {"phase": AT_TURN, "scores": (0, 0), "last_hand": None, "revision": 1}
+    whole = packs(Packs(number), 2)
+    state = Made(options=Packs(number), hands=(whole[:2], whole[2:]), **where)
+    assert card_audit(pack=packs)(state) == ()
+    state.hands = (whole[:2], whole[3:])
+    assert [wrong.invariant for wrong in card_audit(pack=packs)(state)] == [WHOLE_PACK]
+    view = Counted((Hand(2, whole[:2]), Hand(len(whole) - 2, None)), Packs(number))
+    [_, hidden] = complete_cards(State, view, packs).hands
+    assert sorted((*whole[:2], *hidden)) == sorted(whole)
+
+
+class DealHand(hands.DealHand):
+    deck: tuple[Card, ...] | UnsetType = UNSET
+
+
+def test_a_deck_of_two_packs_has_each_card_twice():
+    assert JsonType(DealHand).load({"type": "deal", "deck": ["Ac", "Ac"]}) == DealHand(
+        cards("Ac Ac")
+    )
+
+
+class Even(Record):
+    number: Annotated[int, within(0, 9)]
+
+    def __post_init__(self):
+        if self.number % 2:
+            raise ValueError("an odd number")
+
+
+def test_what_a_record_checks_beyond_its_types_is_an_error_of_the_value():
+    with pytest.raises(InvalidValue) as invalid:
+        JsonType(Even).load({"number": 3})
+    assert invalid.value.errors == [((), "invalid", "an odd number")]

@@ -8,7 +8,7 @@ from msgspec import UNSET, Meta, UnsetType
 
 from high_card import rules as rule
 from service.kit import base, hands
-from service.kit.base import SEED, UNIQUE, Kind, Record, Seed, Transfer, note, within
+from service.kit.base import SEED, Kind, Record, Seed, Transfer, note, within
 from service.kit.cards import PACK, Card
 from service.kit.events import GameWon
 from service.kit.hands import GameOver
@@ -23,7 +23,7 @@ TWO = Meta(min_length=2, max_length=2)
 """One for each seat."""
 Seat = Annotated[int, within(0, 1, "A seat, 0 or 1.")]
 Hand = Annotated[tuple[Card, ...], Meta(max_length=5)]
-Deck = Annotated[tuple[Card, ...], Meta(min_length=10, max_length=10), UNIQUE]
+Deck = Annotated[tuple[Card, ...], Meta(min_length=10, max_length=10)]
 """The whole pack in dealing order."""
 Tricks = Annotated[int, within(0, 5)]
 HandsWon = Annotated[tuple[Tricks, ...], TWO, note("Hands won, by seat.")]

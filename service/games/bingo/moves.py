@@ -50,5 +50,9 @@ class DealHand(hands.DealHand):
 
     deck: Deck | UnsetType = UNSET
 
+    def __post_init__(self) -> None:
+        """Check that the deck has no duplicates."""
+        must_be_unique(self.deck)
+
 
 Move = Lead | Follow | Close | Declare | Pass | DealHand

@@ -170,7 +170,7 @@ class SeatPage {
   #status() {
     const { left } = this.table.kept;
     if (left) return left.seat === this.invitation.seat ? own("you-abandoned", "You have abandoned the game.") : own("they-abandoned", "{name} has abandoned the game.", { name: this.#names[left.seat] });
-    if (this.table.isAgreeing) return [this.#going, own("agreeing", "Your move counts once the others have agreed.")].filter(Boolean).join(". ");
+    if (this.table.isAgreeing) return [this.#going, own("agreeing", "Your move is made once the other pages have confirmed it.")].filter(Boolean).join(". ");
     return this.table.isVerified ? own("verified", "This page has replayed the whole game: every card and move was as agreed.") : this.#unsaved;
   }
 
@@ -196,7 +196,7 @@ class SeatPage {
     const [move] = snapshot.legalMoves;
     const isComputer = toAct !== null && this.invitation.table.seats[toAct] !== null && this.invitation.seat !== null;
     const next = move ? () => this.scene.play(move) : isComputer ? () => this.table.go() : null;
-    if (!isAtRest) closeResult();
+    if (!isAtRest || this.table.kept.left) closeResult();
     else if (!this.#ended) openResult(snapshot, this.game, { again: this.invitation.seat === null ? null : () => this.#again(), next });
     this.#ended = isAtRest;
   }
@@ -247,7 +247,7 @@ class SeatPage {
   #probe(move) {
     const { snapshot } = this.scene;
     const isListed = snapshot.legalMoves.some((each) => sameMove(each, move));
-    return isListed || mayPass(move, snapshot, this.game) ? null : { title: own("unlisted", "Not a legal move"), detail: own("cannot-ask", "it is not one of the moves on offer; at a table with links the page cannot ask why, because the others would see your cards") };
+    return isListed || mayPass(move, snapshot, this.game) ? null : { title: own("unlisted", "Not a legal move"), detail: own("cannot-ask", "it is not one of the moves on offer; at a table with links the page cannot ask why: that would show your cards") };
   }
 }
 

@@ -197,7 +197,7 @@ export class Seat {
     if (locks) {
       await new Promise((sit, fail) => {
         locks.request(seat.key, { ifAvailable: true }, (lock) => {
-          if (!lock) return void fail(new Error("This seat is open in another tab."));
+          if (!lock) return void fail(new Error("This seat is open in another tab: close that tab, then reload this one."));
           return new Promise((release) => sit((seat.#release = () => release(undefined))));
         }).catch(fail);
       });
