@@ -84,7 +84,7 @@ def test_a_pick_that_makes_no_meld_is_answered_beside_a_ready_draw(page, mouse):
     left = f".own [data-key='{next(key for key in hand if key not in some)}']"
     place = place_of(page, left)
     mouse.pick(*some)
-    page.locator(".waiting.why", has_text="Lay a set: ").wait_for()
+    page.locator(".waiting.why", has_text="You need 3 melds to open").wait_for()
     said = page.locator("#board .foot > [role=status].unseen").text_content()
     assert page.locator(".waiting.why").inner_text() == said
     assert page.locator(".ready [data-kind=draw_stock]").is_visible()

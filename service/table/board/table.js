@@ -226,7 +226,7 @@ export class Scene {
   pick(key, dim = false) {
     const isNew = !this.selection.keys.includes(key);
     if (isNew && (takesOne(this) || (this.proposed && dim))) this.selection.clear();
-    if (!dim) this.proposed = null;
+    if (dim) this.proposed = null;
     this.selection.toggle(key);
     const { meld, faces } = this.selection;
     const fits = (/** @type {Move} */ move) => meldOf(move) === meld && faces.every((face) => facesIn(move, this.game.about).includes(face));
