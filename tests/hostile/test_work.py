@@ -173,8 +173,10 @@ def test_nulls_and_floats_cost_little(game, record_property):
     while len(as_json(bodies.written(review | {"moves": moves + moves}))) < LARGE_BODY_LIMIT:
         moves = moves + moves
     long = review | {"moves": moves[:MAX_REPLAY_MOVES]}
-    for operation, body in (("reviews", long), ("replays", long), ("advice_lists", views)):
-        read, known = requests[operation].read, requests[operation].members.keys() & body.keys()
+    asked = {"reviews": long, "replays": long, "advice_lists": views}
+    for operation in asked.keys() & requests.keys():  # some games have no computer players
+        read, body = requests[operation].read, asked[operation]
+        known = requests[operation].members.keys() & body.keys()
         plain = {name: body[name] for name in known}
         sent = as_json(bodies.written(plain))
         calls, found = counted(lambda read=read, sent=sent: read(sent))
