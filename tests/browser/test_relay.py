@@ -166,7 +166,7 @@ def test_no_move_is_lost_while_the_relay_is_gone(context, elsewhere, relay):
         page.locator("#connection", has_text="does not respond. Check your connection").wait_for()
     acting, _ = at_turn(pages)
     hint(acting)
-    acting.locator("#notice", has_text=re.compile(r"^\w.+\. Your move counts once")).wait_for()
+    acting.locator("#notice", has_text=re.compile(r"^\w.+\. Your move is made once")).wait_for()
     relay.start()
     goes_on(pages)
 
