@@ -14,10 +14,8 @@ def cryptography():
 def address():
     """A service with a key of its own, to which pages of every origin may talk."""
     need("cryptography")
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("SEAL_KEYS", "own")
-        with started() as url:
-            yield url
+    with started(SEAL_KEYS="own") as url:
+        yield url
 
 
 @pytest.fixture(params=KINDS)
