@@ -44,7 +44,7 @@ def shed(face):
 
 
 def test_values_of_draws_and_discards_are_what_play_shows():
-    """A discard costs a tenth of its points, and the wrong draw two points."""
+    """The wrong discard is charged a tenth of the points it leaves, the wrong draw two points."""
 
     def apart(*where, **members):
         values = {each.move: each.value for each in advised(*where, **members)}
