@@ -63,6 +63,19 @@ def test_a_state_of_a_newer_format(client, deal):
     assert found["errors"][0]["pointer"] == "#/state/weather"
 
 
+@pytest.mark.parametrize("game", ["rummy", "bing-rummy"])
+def test_the_longest_game_ends_after_a_million_moves(client, game):
+    home, seats = f"/v1/games/{game}", CATALOG[game].game.seats[0]
+    dealt = client.post(f"{home}/deals", json={"seats": seats, "seed": 1}).json
+    body = {"state": dealt["state"] | {"revision": 999_999}, "move": dealt["legal_moves"][0]}
+    last = client.post(f"{home}/moves", json=body).json
+    assert last["state"]["revision"] == 1_000_000
+    found = client.post(
+        f"{home}/moves", json={"state": last["state"], "move": last["legal_moves"][0]}
+    ).json
+    assert (found["type"], found["longest"]) == ("/problems/game-too-long", 1_000_000)
+
+
 @pytest.mark.parametrize("sent", [{}, None, 1, "gin-rummy/0", "bingo/1", "gin-rummy/1\n"])
 def test_a_state_of_no_format(client, deal, sent):
     state = deal()["state"] | {"format": sent}
