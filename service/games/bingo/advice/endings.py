@@ -187,9 +187,12 @@ class Ending:
         return worth(mine, theirs + rest, won, lost), worth(mine + rest, theirs, won, lost)
 
     def _counted(self, sheet: Sheet) -> Sheet:
+        at, stakes = sheet.at, self._stakes
         for entry in sheet.tricks or ():
-            sheet = self.recorded(sheet, entry)
-        return sheet._replace(tricks=None)
+            if stakes.over(at):
+                break
+            at = stakes.after(at, entry)
+        return Sheet(at, None, sheet.fresh)
 
     def _declared(self, played: int, hand: int, side: int, sheet: Sheet) -> Iterable[Sheet]:
         """The sheets after each possible declaration, and after a pass."""

@@ -32,8 +32,8 @@ NEXT_HAND = Reason(
 )
 BEST_IN_DEALS = Reason(
     "bingo.advice.best-in-deals",
-    "Over {worlds:possible deal|possible deals} of the tiles you cannot see, no other move does "
-    "better on average.",
+    "Tried with {worlds:possible deal|possible deals} of the tiles you cannot see, no other move "
+    "does better on average.",
     ruling(
         "Players who try every move in random deals won 76 % of games against one with simple "
         "rules."
@@ -42,7 +42,8 @@ BEST_IN_DEALS = Reason(
 )
 BEST_PLAYED_ON = Reason(
     "bingo.advice.best-played-on",
-    "Played out with the tiles that are left, no other move does better.",
+    "Played out once with the tiles that are left, no other move does better; not every reply "
+    "was tried.",
     ruling("Nothing is hidden, but the lines of play are too many to calculate them all."),
     "The boneyard is empty, and both players hold seven tiles.",
 )

@@ -137,7 +137,8 @@ FAR_FROM_GIN = Reason(
 )
 KNOCK_TRIED = Reason(
     "gin.advice.knock-tried",
-    "Over {worlds} deals of the hidden cards, a knock does better on average than playing on.",
+    "Tried with {worlds} deals of the hidden cards, a knock does better on average than playing "
+    "on.",
     ruling(
         "The level that compares the two won 60.0 % of its games against one that knocks at once."
     ),
@@ -145,8 +146,7 @@ KNOCK_TRIED = Reason(
 )
 PLAYING_ON_TRIED = Reason(
     "gin.advice.playing-on-tried",
-    "You could knock, but over {worlds} deals of the hidden cards playing on does better on "
-    "average.",
+    "You could knock, but in {worlds} deals of the hidden cards playing on does better on average.",
     ruling(
         "The level that compares the two won 60.0 % of its games against one that knocks at once."
     ),
