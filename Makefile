@@ -244,4 +244,4 @@ clean:  ## remove all generated files
 	rm -rf .venv .venv-peers .venv-generators .venv-consumers .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis .schemathesis \
 	    htmlcov schemathesis-report .coverage .coverage.* openapi.yaml.new docs/problems.md.new \
 	    tests/npm/node_modules tests/consumers/node_modules clients/node_modules clients/dist build dist *.egg-info *.whl *.tgz
-	find bench clients demo examples scripts service game-templates tests -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +

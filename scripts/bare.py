@@ -26,7 +26,7 @@ from urllib.request import urlopen
 ROOT = Path(__file__).resolve().parents[1]
 ASKED_FOR = ("git", "make")
 POSIX = """\
-    [ awk basename cat chgrp chmod chown cksum cmp comm cp cut date dd df diff dirname du echo env
+    [ awk basename cat chgrp chmod chown cksum comm cp cut date dd df diff dirname du echo env
     expr false file find fold getconf grep head id join kill ln ls mkdir mkfifo mktemp more mv nl od
     paste pathchk pr printf ps pwd rm rmdir sed sh sleep sort split stty tail tee test touch tr true
     tsort tty uname uniq unlink wc who xargs

@@ -26,7 +26,8 @@ say_and_stop() {
 }
 
 is_fresh() {
-    [ -x $venv/bin/python ] && cmp -s "requirements/$wanted.txt" "$installed/$wanted.txt"
+    [ -x $venv/bin/python ] && [ -f "$installed/$wanted.txt" ] &&
+        [ "$(cat "requirements/$wanted.txt")" = "$(cat "$installed/$wanted.txt")" ]
 }
 
 # Playwright, which is added to test.txt, is for machines with a browser.

@@ -144,7 +144,7 @@ def checked(message: Any) -> None:
     must(kind == "join" or _is_whole(message.get("revision")), "malformed.revision")
     must("name" not in message or _is_text(message["name"], 20), "malformed.name")
     must(kind != "move" or isinstance(move, dict), "malformed.move")
-    must(not move or "deck" not in move, "deck")
+    must(not move or move.get("deck") is None, "deck")
 
 
 def _is_text(value: Any, longest: int) -> bool:

@@ -2,9 +2,11 @@
 
 import json
 import os
+import re
 import shutil
 import signal
 import socket
+import subprocess
 import time
 from collections import Counter
 from contextlib import contextmanager
@@ -95,6 +97,14 @@ def counting(worker="own", **more):
     with serving(environment=environment, **more) as server:
         wait_for_counts(metrics, starts=2)
         yield server, metrics
+
+
+def test_the_log_names_the_address_of_the_metrics():
+    with serving(stderr=subprocess.PIPE, environment={"METRICS_PORT": "0"}) as server:
+        for line in server.process.stderr:
+            if found := re.search(rb"Metrics at: http://127\.0\.0\.1:(\d+)/metrics$", line.strip()):
+                break
+        assert MetricsPage(int(found[1])).samples
 
 
 def wait_for_counts(metrics, starts):

@@ -329,6 +329,12 @@ SCENES = {
                         "revision": 3,
                         "move": {"type": "deal", "deck": []},
                     },
+                    {
+                        "type": "move",
+                        "id": "x",
+                        "revision": 3,
+                        "move": {"type": "deal", "deck": None},
+                    },
                     {"type": "move", "id": "x", "revision": 3, "move": {"type": "y" * 4000}},
                     {"type": "move", "id": "x", "revision": 3, "move": {}, "allow_deck": True},
                     {"type": "move", "id": "x", "revision": 4, "move": {"type": "pass"}},

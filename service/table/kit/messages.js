@@ -93,7 +93,7 @@ export function checked(message) {
   must(type === "join" || Number.isInteger(revision), "malformed.revision");
   must(name === undefined || isText(name, 20), "malformed.name");
   must(type !== "move" || isObject(move), "malformed.move");
-  must(!move || !("deck" in move), "deck");
+  must(move?.deck == null, "deck");
   return message;
 }
 
