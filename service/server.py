@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import errno
 import gc
+import logging
 import os
 import resource
 import shutil
@@ -193,7 +194,7 @@ def when_ready(server: Arbiter) -> None:
             new_folder(worker_tmp_dir)
         except OSError as error:
             sys.exit(f"referee: METRICS_PORT: cannot make a folder: {error.strerror}")
-        server.log.info("Metrics at: %s/metrics", server.LISTENERS[-1])
+        logging.getLogger("gunicorn.error").info("Metrics at: %s/metrics", server.LISTENERS[-1])
 
 
 def _check_listeners(families: list[socket.AddressFamily]) -> None:
