@@ -91,6 +91,8 @@ def test_the_discard_pile_can_be_looked_through(page, mouse):
     shown = page.locator("#through[open] .piece")
     shown.first.wait_for()
     assert shown.count() == len(position["state"]["discard_pile"])
+    top = shown.first.get_attribute("aria-label")
+    assert page.locator("#through h2").inner_text() == f"Discard pile, on top the {top}"
     page.click("#through button")
     page.locator("#through").wait_for(state="detached")
 
@@ -296,3 +298,12 @@ def test_enter_on_the_button_of_a_meld_picks_it_and_then_lays_it(page, mouse):
     with page.expect_response("**/moves") as made:
         page.keyboard.press("Enter")
     assert made.value.request.post_data_json["move"]["type"] == "meld"
+
+
+def test_tiles_have_no_tint_of_melds(page, mouse):
+    def shows_two(position):
+        return any(len(move.get("tiles", [])) > 1 for move in position["legal_moves"])
+
+    mouse.sees("bingo", shows_two)
+    assert page.locator(".own .pick").count() > 0
+    assert page.locator(".own [data-melded]").count() == 0

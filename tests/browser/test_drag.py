@@ -151,3 +151,19 @@ def test_escape_ends_a_drag_without_a_move(page, mouse):
     assert page.locator(".ghost").count() == 0
     pointer.up()
     assert hand_shown(page) == before
+
+
+def test_no_reason_shows_while_a_card_is_dragged(page, mouse):
+    mouse.deal("gin-rummy", seed=1)
+    page.click("summary:has-text('Legal moves')")
+    grey = ".closed-moves [data-kind=draw_stock]"
+    page.mouse.move(*middle(page, card(first_card(page))))
+    page.mouse.down()
+    page.mouse.move(*middle(page, grey), steps=4)
+    page.wait_for_timeout(600)
+    assert page.locator("#tooltip").is_hidden()
+    page.mouse.up()
+
+
+def first_card(page):
+    return page.locator("#board .own [data-key]").first.get_attribute("data-key")

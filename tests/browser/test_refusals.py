@@ -8,7 +8,7 @@ import pytest
 
 from service.catalog import CATALOG
 from service.kit.base import tag_of
-from tests.browser.games import ask, client, is_over, refused_knock
+from tests.browser.games import ask, client, is_at, is_over, refused_knock
 from tests.browser.player import name_of, place_of, printed, revision
 
 pytestmark = [pytest.mark.check, pytest.mark.boards]
@@ -243,3 +243,14 @@ def test_the_page_picks_no_card_for_a_discard_and_says_if_two_are_too_many(page,
     mouse.pick(*position["state"]["hands"][position["to_act"]][:2])
     discard.click()
     page.locator("#ruling", has_text="This takes one card; 2 are picked").wait_for()
+
+
+def test_a_refused_tile_is_explained_and_not_picked(page, mouse):
+    def barred(position):
+        hand = position["state"]["hands"][position["to_act"] or 0]
+        return is_at("following")(position) and len(position["legal_moves"]) < len(hand)
+
+    mouse.sees("bingo", barred)
+    page.locator(".own .pick.dim").first.click()
+    page.locator("#ruling .detail").wait_for()
+    assert page.locator(".own .picked").count() == 0

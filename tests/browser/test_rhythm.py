@@ -78,3 +78,41 @@ def test_the_only_move_is_made_by_the_page_unless_inspect_is_on(context):
     page.locator(".ready [data-kind=cut]").wait_for()
     page.wait_for_timeout(300)
     assert page.locator("#board").get_attribute("data-revision") == "0"
+
+
+def test_a_draw_is_left_to_the_player_even_if_nothing_else_is_possible(context):
+    page = context.new_page()
+    open_game(page, "gin-rummy", "you,easy", seed=SEED, pace=0)
+    page.click(".ready [data-kind=pass]")
+    page.locator(".ready .move:only-of-type[data-kind=draw_stock]").wait_for()
+    page.wait_for_timeout(300)
+    assert page.locator(".ready .move[data-kind=draw_stock]").is_visible()
+
+
+SEED = 3
+"""Of a deal whose upcard a computer passes too."""
+
+
+TWIN = """async () => {
+  const { animateFrom } = await import(document.querySelector("script[type=module]").src
+    .replace(/main\\.js.*/, "board/animation.js"));
+  const board = document.body.appendChild(document.createElement("div"));
+  const laid = '<i class="seat" data-seat="1"></i><hr><b data-face="Qh"></b>';
+  const held = '<u data-key="Qh"><b data-face="Qh"></b></u>';
+  Object.assign(board.style, { display: "flex", flexDirection: "column-reverse" });
+  board.innerHTML = held;
+  const animate = animateFrom(board);
+  board.innerHTML = laid + held;
+  const event = { type: "laid_off", seat: 1, card: "Qh", meld: 0 };
+  const transfers = { laid_off: [{ member: "card", from: "hand", to: "meld" }] };
+  animate({ viewer: 0, index: 1, events: [{ index: 1, event }], table: { hands: [], melds: [] } },
+    { about: { event_transfers: transfers } });
+  return [...board.querySelectorAll("[data-face]")].map((one) => one.getAnimations().length);
+}"""
+
+
+def test_a_card_stays_in_the_hand_when_somebody_lays_its_twin(context):
+    page = context.new_page()
+    page.emulate_media(reduced_motion="no-preference")
+    page.goto("/")
+    assert page.evaluate(TWIN) == [1, 0]

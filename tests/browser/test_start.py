@@ -93,7 +93,8 @@ def test_a_result_is_counted_once_and_can_be_cleared(context):
     seed, _ = won_game("rummy")
     page.goto(f"/?game=rummy&players=you,easy&seed={seed}&pace=0")
     play_to_20(page)
-    assert re.search(r"Won by \d+ points?\.", page.locator("#result").inner_text())
+    won = r"\w+: won by \d+ points?\. Best round: \w+ \+\d+ \(round \d+\)\."
+    assert re.search(won, page.locator("#result").inner_text())
     page.reload()
     page.locator("#again").wait_for()
     page.click("#games-link")
@@ -194,3 +195,16 @@ def test_a_turn_takes_few_keys(context):
     page.locator("#board .hinted").wait_for()
     with page.expect_response(is_step):
         page.keyboard.press("h")
+
+
+def test_another_game_keeps_the_way_of_sorting(page):
+    sort = page.locator("#board [data-focus=order]")
+    page.goto("/")
+    page.locator(".game .move").first.click()
+    sort.click()
+    offered, address = sort.inner_text(), page.url
+    page.click("#games-link")
+    page.locator(".game .move").first.click()
+    page.wait_for_url(lambda url: "#table" in url and url != address)
+    sort.wait_for()
+    assert sort.inner_text() == offered

@@ -17,11 +17,7 @@ const SORTS = { suit: "Sort by suit", rank: "Sort by rank", melds: "Sort by meld
 /** A label of more characters is set smaller on a phone. */
 const LONG = 16;
 
-/**
- * A move on a button: "Lay off 8♠ on 5♠ 6♠ 7♠, high".
- * @param {Move} move
- * @param {Pick<Scene, "snapshot"|"game">} scene
- */
+/** A move on a button: "Lay off 8♠ on 5♠ 6♠ 7♠, high". @param {Move} move @param {Pick<Scene, "snapshot"|"game">} scene */
 export function moveLabel(move, { snapshot, game }) {
   const faces = facesIn(move, game.about).map(faceText).join(" ");
   const meld = snapshot.table.melds?.[meldOf(move) ?? -1];
@@ -79,10 +75,7 @@ function word(scene) {
   return text ? make("p", { class: actingSeat(scene.snapshot) === null ? "waiting" : "waiting why", "aria-hidden": "true" }, text) : null;
 }
 
-/**
- * Whose turn it is, why the picked cards make no move, or a hint on picking; empty if the buttons say enough.
- * @param {Scene} scene
- */
+/** Whose turn it is, why the picked cards make no move, or a hint on picking; empty if the buttons say enough. @param {Scene} scene */
 export function turnWord(scene) {
   const { snapshot, game, selection, offers } = scene;
   if (snapshot.frame || isLaidOpen(snapshot)) return "";
@@ -148,11 +141,7 @@ function tool(name, label, does) {
   return make("button", { type: "button", class: "tool", "data-focus": name, onclick: does }, label);
 }
 
-/**
- * A kind of move that needs a selection; each click selects the pieces of its next move.
- * @param {Scene} scene
- * @param {Offer} offer
- */
+/** A kind of move that needs a selection; each click selects the pieces of its next move. @param {Scene} scene @param {Offer} offer */
 function needyButton(scene, { kind }) {
   const why = whyOpen(kind, scene).short;
   const { snapshot, game } = scene;
@@ -207,11 +196,7 @@ function graveLabel(move, scene) {
   return `${titles[move.type]}${left === undefined ? "" : ` ${own("with", "with")} ${left}`} (${inSentence(titles.discard)} ${faceText(face)})`;
 }
 
-/**
- * Whether a move needs no cards while others do: its button is drawn less prominently.
- * @param {Move} move
- * @param {Scene} scene
- */
+/** Whether a move needs no cards while others do: its button is drawn less prominently. @param {Move} move @param {Scene} scene */
 function isAside(move, { snapshot, game }) {
   return !facesIn(move, game.about).length && snapshot.legalMoves.some((other) => facesIn(other, game.about).length);
 }

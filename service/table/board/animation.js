@@ -1,10 +1,10 @@
 /**
  * Moves cards smoothly from where they were to where they are (FLIP: first, last, invert, play). The board is
- * redrawn for every position, so pieces are matched by face.
+ * redrawn for every position, so pieces are matched by face, in a hand by key.
  * @typedef {import("../kit/flights.js").Flight} Flight
  */
 
-import { all, copyOf } from "../dom.js";
+import { all, closest, copyOf } from "../dom.js";
 import { flightsOf } from "../kit/flights.js";
 
 /** @typedef {{piece: HTMLElement, face: string, place: DOMRect}} Placed a piece and its rectangle */
@@ -33,14 +33,16 @@ export function animateFrom(board) {
     const { viewer, index, events, table } = snapshot;
     const latest = events.filter((entry) => entry.index === index).map(({ event }) => event);
     const flights = flightsOf(latest, game.about, { view: table, seat: viewer }).flatMap((step) => step.flights);
+    let gone = [...before].flatMap(([key, placed]) => (after.has(key) ? [] : [placed]));
     let arrivals = 0;
     for (const [key, { piece, place, face }] of after) {
-      const old = before.get(key)?.place;
-      const from = old ?? placeOf("from", face, flights, viewer, board);
+      const old = before.get(key) ?? gone.find((placed) => placed.face === face);
+      gone = gone.filter((placed) => placed !== old);
+      const from = old?.place ?? placeOf("from", face, flights, viewer, board);
       if (from) fly(piece, from, place, old ? 0 : arrivals++);
     }
-    for (const [key, { piece, place, face }] of before) {
-      const to = after.has(key) ? null : placeOf("to", face, flights, viewer, board);
+    for (const { piece, place, face } of gone) {
+      const to = placeOf("to", face, flights, viewer, board);
       if (to) flyAway(piece, place, to, board);
     }
   };
@@ -52,16 +54,17 @@ function pulse(board, { events }, { about }) {
     board.querySelector(`[data-pile="${from}"] .heap`)?.animate([{ transform: "scale(1.12)", filter: "drop-shadow(0 0 8px gold)" }, { transform: "none" }], 400);
 }
 
-/** Every face-up piece with its rectangle, by face and count. @param {HTMLElement} board */
+/** Every face-up piece with its rectangle, by face and count, in a hand by key. @param {HTMLElement} board */
 function piecesOn(board) {
   /** @type {Map<string, Placed>} */
   const found = new Map();
   const counts = new Map();
   for (const piece of all(board, "[data-face]")) {
     const { face = "" } = piece.dataset;
-    const count = (counts.get(face) ?? 0) + 1;
+    const held = closest(piece, "[data-key]")?.dataset.key;
+    const count = (counts.get(face) ?? 0) + Number(!held);
     counts.set(face, count);
-    found.set(`${face}*${count}`, { piece, face, place: piece.getBoundingClientRect() });
+    found.set(held ? `held ${held}` : `${face}*${count}`, { piece, face, place: piece.getBoundingClientRect() });
   }
   return found;
 }

@@ -16,7 +16,7 @@ import { positionOf } from "./offers.js";
 const NARROW_ROW = 7;
 const WIDE_ROW = 16;
 /** The kinds of move that take a card into the hand. */
-const DRAWS = /^(draw|take)_/;
+export const DRAWS = /^(draw|take)_/;
 /** @type {Record<string, number>} */
 const NUDGES = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
 
@@ -104,11 +104,7 @@ export function ownHand(scene, seat, { faces, known }, plays) {
   return plays ? rovingTabindex(row, `hand-${seat}`) : row;
 }
 
-/**
- * The number of cards per row: all of them, or half if they do not fit in one row.
- * @param {number} count
- * @param {number} row
- */
+/** The number of cards per row: all of them, or half if they do not fit in one row. @param {number} count @param {number} row */
 function columns(count, row) {
   return String(count > row ? Math.ceil(count / 2) : Math.max(count, 1));
 }

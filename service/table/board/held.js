@@ -17,10 +17,11 @@ export function meldsIn(scene, seat) {
   const { snapshot, game } = scene;
   const count = countOf(snapshot, seat);
   if (count) return count.melds;
+  const held = handsOf(snapshot)[seat].faces ?? [];
+  if (held.some(isDomino)) return [];
   const hand = handNumber(snapshot);
   const listed = snapshot.legalMoves.map((move) => facesIn(move, game.about));
   if (actingSeat(snapshot) === seat && listed.flat().length) scene.held = { hand, melds: joined(listed.filter(({ length }) => length > 1), game.about.wild_ranks) };
-  const held = handsOf(snapshot)[seat].faces ?? [];
   const known = scene.held.hand === hand ? scene.held.melds.filter((meld) => meld.every((face) => held.includes(face))) : [];
   return known.length || !laysMelds(game) ? known : joined(atAGlance(held), game.about.wild_ranks);
 }

@@ -11,7 +11,7 @@ import { Selection, faceOf, keyed } from "./selection.js";
 import { keepFocus, make, setText } from "../dom.js";
 import { whyOpen, whyRefused } from "./explain.js";
 import { newCards } from "./new_cards.js";
-import { itemsOf } from "./hand.js";
+import { DRAWS, itemsOf } from "./hand.js";
 import { leftBy } from "./held.js";
 import { offersFor, takesAny, takesOne } from "./offers.js";
 import { laid, newOrder, sorted } from "./order.js";
@@ -45,6 +45,7 @@ export class Scene {
     this.word = make("p", { class: "unseen", role: "status" });
     this.actions = make("div", { class: "actions" });
     const foot = make("div", { class: "foot" }, this.place, this.word, this.actions);
+    foot.onclick = ({ target, offsetY }) => void (target === foot && offsetY < 0 && scrollBy(0, innerHeight / 2));
     board.replaceChildren(this.felt, foot);
     const tellMore = () => {
       this.ruling.lower();
@@ -58,14 +59,11 @@ export class Scene {
     this.hideTooltip = () => undefined;
     /** @type {Order} */
     this.order = newOrder();
-    /**
-     * Called with the order when the player sorts a hand or moves a card within it.
-     * @type {(order: Order) => unknown}
-     */
+    /** Called with the order when the player changes it. @type {(order: Order) => unknown} */
     this.onOrder = () => undefined;
-    /** Called when the table is drawn again. @type {() => unknown} */
+    /** Called when it is drawn again. @type {() => unknown} */
     this.onDraw = () => undefined;
-    /** The move that has been pressed once and asks to be pressed again. @type {Move|null} */
+    /** The move that asks to be pressed again. @type {Move|null} */
     this.sure = null;
     /** The keys of the cards that are new in a hand. @type {Set<string>} */
     this.fresh = new Set();
@@ -75,7 +73,7 @@ export class Scene {
     this.suggested = new Map();
     /** The move that the page has picked cards for; a click on another card replaces them. @type {Move|null} */
     this.proposed = null;
-    /** The advised move; its button is marked. @type {Move|null} */
+    /** The advised move. @type {Move|null} */
     this.hinted = null;
     /** @type {{snapshot: Snapshot, game: Game}|null} */
     this.shown = null;
@@ -89,7 +87,7 @@ export class Scene {
     this.pace = 0;
     /** @type {ReturnType<typeof setTimeout>|undefined} */
     this.timer = undefined;
-    /** Loaded beside the deal; without it cards are at their places at once. @type {typeof import("./animation.js").animateFrom|null} */
+    /** Without it cards are at their places at once. @type {typeof import("./animation.js").animateFrom|null} */
     this.animateFrom = null;
     import("./animation.js").then((loaded) => (this.animateFrom = loaded.animateFrom), () => null);
     /** Resolved once the service has answered about the selection. */
@@ -153,11 +151,11 @@ export class Scene {
     if (lone) this.timer = setTimeout(() => this.play(lone), this.pace);
   }
 
-  /** The only legal move, if it takes no card and the viewer sits here: there is nothing to choose. */
+  /** The only legal move, if it takes no card and the viewer sits here: there is nothing to choose, except when to draw. */
   get lone() {
     const { snapshot, game } = this;
     const [move, ...others] = snapshot.legalMoves;
-    const isChoice = !move || others.length || facesIn(move, game.about).length || game.about.grave_moves.includes(move.type);
+    const isChoice = !move || others.length || facesIn(move, game.about).length || game.about.grave_moves.includes(move.type) || DRAWS.test(move.type);
     return this.inspect || isChoice || rests(snapshot.table) || snapshot.viewer !== snapshot.toAct ? null : move;
   }
 
@@ -224,15 +222,17 @@ export class Scene {
 
   /** Pick or unpick a card; for a card that no listed move takes, say why. @param {string} key */
   pick(key, dim = false) {
-    const isNew = !this.selection.keys.includes(key);
+    const { keys } = this.selection;
+    const isNew = !keys.includes(key);
+    const isRefused = dim && isNew && (takesOne(this) || !keys.length);
     if (isNew && (takesOne(this) || (this.proposed && dim))) this.selection.clear();
     if (dim) this.proposed = null;
-    this.selection.toggle(key);
+    if (!isRefused) this.selection.toggle(key);
     const { meld, faces } = this.selection;
     const fits = (/** @type {Move} */ move) => meldOf(move) === meld && faces.every((face) => facesIn(move, this.game.about).includes(face));
     if (faces.length > 1 && !this.snapshot.legalMoves.some(fits)) this.selection.meld = null;
     this.#redo(this.inspect || this.selection.keys.length >= TRIED);
-    if (dim && this.selection.keys.includes(key)) this.#explainCard(key);
+    if (dim && isNew) this.#explainCard(key);
     this.#askLeft(this.selection.faces);
   }
 
@@ -312,12 +312,7 @@ export class Scene {
     this.#arrange(laid(this.order, seat, handNumber(this.snapshot), this.#keysOf(seat), moved, before));
   }
 
-  /**
-   * Move a card one place to the left (-1) or to the right (1).
-   * @param {number} seat
-   * @param {string} key
-   * @param {number} step
-   */
+  /** Move a card one place to the left (-1) or to the right (1). @param {number} seat @param {string} key @param {number} step */
   nudge(seat, key, step) {
     const keys = this.#keysOf(seat);
     const place = keys.indexOf(key) + step;
@@ -371,11 +366,7 @@ export class Scene {
     this.#redo();
   }
 
-  /**
-   * Pick the cards of a move, mark its button, and show the reason for it.
-   * @param {Move} move
-   * @param {string} sentence
-   */
+  /** Pick the cards of a move, mark its button, and show the reason for it. @param {Move} move @param {string} sentence */
   hint(move, sentence) {
     this.hinted = move;
     this.#pickFor(move);
@@ -427,7 +418,8 @@ export class Scene {
   /** @param {string} key */
   async #explainCard(key) {
     const { snapshot } = this;
+    const { length } = this.selection.keys;
     const why = await this.#whyCard(faceOf(key));
-    if (why && this.isShowing(snapshot) && this.selection.keys.includes(key)) this.explain(why);
+    if (why && this.isShowing(snapshot) && this.selection.keys.length === length) this.explain(why);
   }
 }

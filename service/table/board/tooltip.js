@@ -1,7 +1,7 @@
 /**
  * Reasons on hover and focus. An element with `data-why` shows it in a floating tooltip; for one with
- * `data-ask`, the reason is requested first and cached. A pointer that rests where it has just pressed, or
- * under which the table was redrawn, asks for nothing.
+ * `data-ask`, the reason is requested first and cached. A pointer that drags, that rests where it has
+ * just pressed, or under which the table was redrawn, asks for nothing.
  */
 
 import { closest, make } from "../dom.js";
@@ -32,8 +32,8 @@ export function showTooltips(ask) {
     pressedAt = { x, y };
     hideTooltip();
   });
-  document.addEventListener("pointermove", ({ target, x, y, pointerType }) => {
-    if (pointerType !== "mouse" || (x === at.x && y === at.y)) return;
+  document.addEventListener("pointermove", ({ target, x, y, pointerType, buttons }) => {
+    if (pointerType !== "mouse" || buttons || (x === at.x && y === at.y)) return;
     at = { x, y };
     if (pressedAt && Math.hypot(x - pressedAt.x, y - pressedAt.y) < AWAY) return;
     pressedAt = null;

@@ -135,11 +135,7 @@ export class Host {
     });
   }
 
-  /**
-   * Take one step at a time; discard an answer if the table has changed.
-   * @param {() => Promise<Taken>} take
-   * @returns {Promise<Problem|null>}
-   */
+  /** Take one step at a time; discard an answer if the table has changed. @param {() => Promise<Taken>} take @returns {Promise<Problem|null>} */
   async #step(take) {
     if (this.busy) return busy();
     const { record, version } = this;

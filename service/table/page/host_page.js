@@ -104,13 +104,7 @@ class HostPage {
     onSavedElsewhere((id) => id === this.tableId && this.#stepAside());
   }
 
-  /**
-   * Deal at once against computers, or open the form if there are none.
-   * @param {string} game
-   * @param {number} seats
-   * @param {Level} level
-   * @param {string} [seed]
-   */
+  /** Deal at once against computers, or open the form if there are none. @param {string} game @param {number} seats @param {Level} level @param {string} [seed] */
   async #dealAtOnce(game, seats, level, seed) {
     try {
       const { about } = await this.games.get(game);
@@ -128,13 +122,7 @@ class HostPage {
     if (guided && this.#isAtTable) await this.look();
   }
 
-  /**
-   * Deal a game.
-   * @param {string} game
-   * @param {DealRequest} asked
-   * @param {Table} table
-   * @throws {import("../game/service.js").Refusal}
-   */
+  /** Deal a game. @param {string} game @param {DealRequest} asked @param {Table} table @throws {import("../game/service.js").Refusal} */
   async deal(game, asked, table) {
     const [record] = await Promise.all([this.host.deal(game, asked, table), this.games.get(game)]);
     await this.#sit(record, table);
@@ -156,7 +144,7 @@ class HostPage {
   /** Put a game on a new table. @param {Record} record @param {Table} table */
   async #sit(record, table) {
     this.computers.rest();
-    this.#takeTable(Math.random().toString(36).slice(2, 10), table, newOrder());
+    this.#takeTable(Math.random().toString(36).slice(2, 10), table, { ...newOrder(), sort: this.scene.order.sort });
     history.pushState(null, "", TABLE + this.tableId);
     keepName(table.players.find(({ kind }) => kind === "here")?.name ?? "");
     await this.host.open(record, table);

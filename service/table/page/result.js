@@ -22,14 +22,13 @@ const FEW = 2;
 const ROWS = { declaration: "Doubles shown", "bingo-shown": "The Bingo among them", trick: "Tricks", "back-to-zero": "Back to zero" };
 
 /** By how much a game is won. @type {Record<string, string>} */
-const WON_BY = { "point.one": "Won by {number} point", "point.other": "Won by {number} points", "rubber.one": "Won by {number} rubber", "rubber.other": "Won by {number} rubbers" };
+const WON_BY = { "point.one": "{name}: won by {number} point", "point.other": "{name}: won by {number} points", "rubber.one": "{name}: won by {number} rubber", "rubber.other": "{name}: won by {number} rubbers" };
 
 /** Show the end of a hand. @param {Snapshot} snapshot @param {Game} game @param {Actions} actions */
 export function showResult(snapshot, game, actions) {
   const bar = byId("result");
   bar.replaceChildren(...contentOf(snapshot, game, actions));
   bar.hidden = false;
-  bar.scrollTop = 0;
   bar.querySelector("button")?.focus({ preventScroll: true });
 }
 
@@ -78,11 +77,12 @@ function summary({ outcome, totals, hands, names, table }, game) {
   if (winner === undefined || totals.length < 2) return null;
   const number = marginOf(totals, winner);
   const unit = `${"rubbers" in table ? "rubber" : "point"}.${number === 1 ? "one" : "other"}`;
-  const wonBy = others.length ? "" : `${own(`won-by.${unit}`, WON_BY[unit], { number })}.`;
+  const wonBy = others.length ? "" : `${own(`won-by.${unit}`, WON_BY[unit], { number, name: names[winner] })}.`;
   const gains = hands.flatMap((hand, place) => gained(hands, place).map((points, seat) => ({ hand, seat, points })));
   const [best] = gains.sort((one, other) => other.points - one.points);
+  const noun = handNoun(game);
   const shows = best?.hand.number && totals[winner] === Math.max(...totals);
-  return `${wonBy}${shows ? ` ${own("best-hand", "Best {noun}", { noun: handNoun(game) })}: ${best.hand.number}, ${names[best.seat]} ${signed(best.points)}.` : ""}`;
+  return `${wonBy}${shows ? ` ${own("best-hand", "Best {noun}", { noun })}: ${names[best.seat]} ${signed(best.points)} (${noun} ${best.hand.number}).` : ""}`;
 }
 
 /**
