@@ -116,3 +116,14 @@ def test_a_card_stays_in_the_hand_when_somebody_lays_its_twin(context):
     page.emulate_media(reduced_motion="no-preference")
     page.goto("/")
     assert page.evaluate(TWIN) == [1, 0]
+
+
+def test_a_press_on_the_sign_below_the_table_scrolls_to_the_rest(context):
+    page = context.new_page()
+    open_game(page, "bing-rummy", "you,easy,easy,easy,easy,easy", seats=6, pace=0)
+    page.set_viewport_size({"width": 1280, "height": 560})
+    page.wait_for_selector("#board.more")
+    foot = page.locator(".foot").bounding_box()
+    page.mouse.click(foot["x"] + foot["width"] - 20, foot["y"] - 12)
+    page.wait_for_function("() => scrollY > 0")
+    page.wait_for_selector("#board:not(.more)")

@@ -222,9 +222,8 @@ export class Scene {
 
   /** Pick or unpick a card; for a card that no listed move takes, say why. @param {string} key */
   pick(key, dim = false) {
-    const { keys } = this.selection;
-    const isNew = !keys.includes(key);
-    const isRefused = dim && isNew && (takesOne(this) || !keys.length);
+    const isNew = !this.selection.keys.includes(key);
+    const isRefused = dim && isNew && takesOne(this);
     if (isNew && (takesOne(this) || (this.proposed && dim))) this.selection.clear();
     if (dim) this.proposed = null;
     if (!isRefused) this.selection.toggle(key);
