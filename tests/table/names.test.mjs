@@ -21,3 +21,9 @@ test("a name looks as in Python", () => {
     for (const name of names) assert.equal(isMixed(name), alphabet === "mixed", name);
   }
 });
+
+test("names are alike whatever their alphabet", () => {
+  for (const names of cases.alike) assert.equal(new Set(names.map(looks)).size, 1, `${names}`);
+  assert.equal(new Set(cases.apart.map(looks)).size, cases.apart.length);
+  assert.deepEqual(cases.apart.filter(isMixed), []);
+});

@@ -32,3 +32,4 @@ def test_names_are_alike_whatever_their_alphabet():
     for one, *others in CASES["alike"]:
         assert {looks(other) for other in others} == {looks(one)}
     assert len({*map(looks, CASES["apart"])}) == len(CASES["apart"])
+    assert not [name for name in CASES["apart"] if is_mixed(name)]

@@ -27,10 +27,7 @@ const nothing = among("");
 const news = object({ newest: whole(), messages: list(text(LONGEST), MOST_TOGETHER) });
 
 export class RelayWire {
-  /**
-   * The errors of sending ("POST") and of receiving ("GET"); null if there is none.
-   * @type {Map<string, string|null>}
-   */
+  /** The errors of sending ("POST") and of receiving ("GET"); null if there is none. @type {Map<string, string|null>} */
   #wrong = new Map();
   /** The texts that wait, by kind. @type {Map<string, string>} */
   #waiting = new Map();
@@ -52,11 +49,7 @@ export class RelayWire {
     this.watched = new Promise((watched) => this.#listen(watched));
   }
 
-  /**
-   * Send a text to all others.
-   * @param {string} sent
-   * @param {string} kind a newer text of a kind replaces one that waits
-   */
+  /** Send a text to all others. @param {string} sent @param {string} kind a newer text of a kind replaces one that waits */
   send(sent, kind) {
     this.#waiting.set(kind, sent);
     this.#deliver();

@@ -96,12 +96,7 @@ export class SealedTable {
   /** Since when the table waits for the same seats. */
   #waits = { seats: "", since: 0 };
 
-  /**
-   * @param {Invitation} invitation
-   * @param {Game} game
-   * @param {string} name of the player here; empty for none
-   * @param {Shows} shows
-   */
+  /** @param {Invitation} invitation @param {Game} game @param {string} name of the player here; empty for none @param {Shows} shows */
   constructor(invitation, game, name, shows) {
     this.invitation = invitation;
     this.game = game;

@@ -26,11 +26,7 @@ import { handNoun, own, textOf } from "../../table/language.js";
 const sealedText = () => own("sealed", "You see only your own hand. The others are sealed: only the operator of this service could read them.");
 const watchedText = () => own("watching", "You are watching. All hands are sealed: only the operator of this service could read them.");
 
-/**
- * Start the page of a seat.
- * @param {string} hash of its address, with the invitation
- * @param {Texts|null} texts in another language
- */
+/** Start the page of a seat. @param {string} hash of its address, with the invitation @param {Texts|null} texts in another language */
 export async function startSeat(hash, texts) {
   document.body.classList.add("guest");
   byId("start").hidden = true;

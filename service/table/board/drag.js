@@ -1,6 +1,4 @@
-/**
- * Dragging with a mouse, a pen or a finger. Draggable elements have `data-drag`, drop targets have `data-drop`.
- */
+/** Dragging with a mouse, a pen or a finger. Draggable elements have `data-drag`, drop targets have `data-drop`. */
 
 import { all, closest, copyOf, make } from "../dom.js";
 import { drop, piecesOf, welcomes } from "./drop.js";
@@ -79,11 +77,7 @@ class Drag {
     return ghost;
   }
 
-  /**
-   * Mark where a drop would go: a target, or the gap between two cards of the hand.
-   * @param {number} x
-   * @param {number} y
-   */
+  /** Mark where a drop would go: a target, or the gap between two cards of the hand. @param {number} x @param {number} y */
   #point(x, y) {
     const under = document.elementsFromPoint(x, y);
     const target = under.map((element) => closest(element, "[data-drop]")).find(Boolean) ?? null;
@@ -96,12 +90,7 @@ class Drag {
     this.before = target?.dataset.drop === "hand" ? this.#cardAfter(target, x, y) : null;
   }
 
-  /**
-   * The key of the card to the right of the gap; null at the right end.
-   * @param {HTMLElement} hand
-   * @param {number} x
-   * @param {number} y
-   */
+  /** The key of the card to the right of the gap; null at the right end. @param {HTMLElement} hand @param {number} x @param {number} y */
   #cardAfter(hand, x, y) {
     const cards = [...all(hand, "[data-drag]")];
     const boxes = cards.map((card) => card.getBoundingClientRect());

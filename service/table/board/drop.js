@@ -27,12 +27,7 @@ export function piecesOf(scene, what) {
   });
 }
 
-/**
- * The element that can be dragged under this name.
- * @param {Scene} scene
- * @param {string} name
- * @returns {HTMLElement|null}
- */
+/** The element that can be dragged under this name. @param {Scene} scene @param {string} name @returns {HTMLElement|null} */
 const draggable = ({ board }, name) => board.querySelector(`[data-drag="${CSS.escape(name)}"]`);
 
 /** Whether there is a move for this drop. @param {Scene} scene @param {string} what @param {string} where */
@@ -139,12 +134,7 @@ function goesToPile(kind, game) {
   return game.shapes.has("discard") ? kind === "discard" : takes(kind, game, "face", "faces");
 }
 
-/**
- * Whether a kind of move has a member with one of these roles.
- * @param {string} kind
- * @param {Game} game
- * @param {...string} roles
- */
+/** Whether a kind of move has a member with one of these roles. @param {string} kind @param {Game} game @param {...string} roles */
 const takes = (kind, game, ...roles) => shapeOf(kind, game).members.some(({ role }) => roles.includes(role));
 
 /** The kind of move closest to a drop that is not a move. @param {Scene} scene @param {string} where */

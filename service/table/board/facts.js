@@ -58,12 +58,7 @@ export function seatFacts({ snapshot, game, own }, seat, { count, more }) {
   return factsOf([...bySeat, ...held, ...membersOf(more), [`${nounOf(game)}s`, count]], shown, snapshot.names);
 }
 
-/**
- * The facts of a position other than hands, piles and melds.
- * @param {Snapshot} snapshot
- * @param {Game} game
- * @returns {Facts}
- */
+/** The facts of a position other than hands, piles and melds. @param {Snapshot} snapshot @param {Game} game @returns {Facts} */
 export function tableFacts(snapshot, game) {
   const { table, seats, names } = snapshot;
   const faces = new Set(phaseFaces(snapshot, game).map(([name]) => name));

@@ -17,11 +17,7 @@ const ROOMY = 12;
 
 const standIns = list(object({ meld: whole(), place: whole(), rank: text(2) }));
 
-/**
- * The cards of a meld, each wild card with its rank.
- * @param {Pick<Snapshot, "table">} snapshot
- * @param {number} place of the meld
- */
+/** The cards of a meld, each wild card with its rank. @param {Pick<Snapshot, "table">} snapshot @param {number} place of the meld */
 export function meldCards({ table }, place) {
   const ranks = new Map(fitted(standIns, table.stand_ins)?.flatMap(({ meld, place: card, rank }) => (meld === place ? [[card, rank]] : [])));
   return (table.melds?.[place].cards ?? []).map((face, card) => {

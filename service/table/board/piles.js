@@ -6,10 +6,7 @@ import { phaseFaces } from "./facts.js";
 import { stockCount } from "../game/snapshot.js";
 import { counted, faceName, memberTitle, nounOf, own } from "../language.js";
 
-/**
- * The kinds of move that a click on a pile can mean; the first possible one is made.
- * @type {Record<string, string[]>}
- */
+/** The kinds of move that a click on a pile can mean; the first possible one is made. @type {Record<string, string[]>} */
 const MEANS = {
   stock: ["draw_stock", "turn_over", "cut"],
   discard_pile: ["take_discard", "take_upcard"],
@@ -54,11 +51,7 @@ function lookThrough(game, faces) {
   return make("button", { type: "button", class: "tool", "data-focus": "through", "aria-label": own("look-through", "Look through the pile"), onclick: show }, "⋯");
 }
 
-/**
- * A card of a spread pile; if it can be taken, a button that takes it with all above it.
- * @param {Scene} scene
- * @param {string} face
- */
+/** A card of a spread pile; if it can be taken, a button that takes it with all above it. @param {Scene} scene @param {string} face */
 function fromWithin(scene, face) {
   const { snapshot, game } = scene;
   const move = snapshot.legalMoves.find(({ type, card }) => type === WITHIN && card === face);
@@ -95,13 +88,7 @@ async function press(scene, why, offer, target) {
   else scene.explain(why);
 }
 
-/**
- * @param {Scene} scene
- * @param {string} name
- * @param {string} count
- * @param {HTMLElement[]} pieces
- * @param {string} about
- */
+/** @param {Scene} scene @param {string} name @param {string} count @param {HTMLElement[]} pieces @param {string} about */
 function pile(scene, name, count, pieces, about) {
   const offers = MEANS[name].flatMap((kind) => scene.offers.filter((offer) => offer.kind === kind));
   const open = offers.find((offer) => offer.ready.length);

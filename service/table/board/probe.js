@@ -62,11 +62,7 @@ export function mayPass(move, snapshot, game) {
   return listed.some((other) => other.length > 1 && other.length <= taken.length && missing(other, taken) <= most);
 }
 
-/**
- * The number of faces that are missing from others; twins count one by one.
- * @param {string[]} faces
- * @param {string[]} others
- */
+/** The number of faces that are missing from others; twins count one by one. @param {string[]} faces @param {string[]} others */
 function missing(faces, others) {
   const left = [...others];
   return faces.filter((face) => {

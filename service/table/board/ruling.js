@@ -9,10 +9,7 @@ const GAP = 4;
 const LIFT = 8;
 
 export class Ruling {
-  /**
-   * @param {HTMLElement} slip with role "status"; never replaced, or it might not be announced
-   * @param {HTMLElement} board
-   */
+  /** @param {HTMLElement} slip with role "status"; never replaced, or it might not be announced @param {HTMLElement} board */
   constructor(slip, board) {
     this.slip = slip;
     this.board = board;

@@ -57,11 +57,7 @@ export class Selection {
     else this.groups = this.groups.filter((group) => !group.includes(key));
   }
 
-  /**
-   * Pick exactly these faces of a hand.
-   * @param {string[]} faces
-   * @param {{key: string, face: string}[]} hand
-   */
+  /** Pick exactly these faces of a hand. @param {string[]} faces @param {{key: string, face: string}[]} hand */
   take(faces, hand) {
     const left = [...hand];
     this.keys = faces.flatMap((face) => {

@@ -21,10 +21,7 @@ let at = { x: -1, y: -1 };
 let pressedAt = null;
 const tooltip = make("div", { class: "tooltip", role: "tooltip", id: "tooltip", hidden: true });
 
-/**
- * Start to show reasons.
- * @param {(element: HTMLElement) => Promise<string>} ask finds the reason of a `data-ask` element
- */
+/** Start to show reasons. @param {(element: HTMLElement) => Promise<string>} ask finds the reason of a `data-ask` element */
 export function showTooltips(ask) {
   document.querySelector("main")?.append(tooltip);
   document.addEventListener("focusin", ({ target }) => target instanceof Element && target.matches(":focus-visible") && shown(target, ask));

@@ -14,12 +14,7 @@ export function tricks({ snapshot, game }) {
   return make("ol", { class: "tricks", "aria-label": "tricks" }, ...shown);
 }
 
-/**
- * @param {NonNullable<Snapshot["table"]["tricks"]>[number]} trick
- * @param {number} place
- * @param {Snapshot} snapshot
- * @param {Game} game
- */
+/** @param {NonNullable<Snapshot["table"]["tricks"]>[number]} trick @param {number} place @param {Snapshot} snapshot @param {Game} game */
 function trickItem(trick, place, { names }, game) {
   const { winner, ...rest } = trick;
   const members = Object.entries(rest).filter(([, value]) => !isNothing(value));
