@@ -162,9 +162,7 @@ class Ending:
         return best
 
     def recorded(self, sheet: Sheet, entry: int) -> Sheet:
-        """The sheet after an entry; unchanged once the match is over."""
-        if self._stakes.over(sheet.at):
-            return sheet
+        """The sheet after an entry, in a match that is not over."""
         return Sheet(self._stakes.after(sheet.at, entry), sheet.tricks, sheet.fresh)
 
     def shown(self, sheet: Sheet, side: int, played: int, tiles: Sequence[int]) -> Sheet:
