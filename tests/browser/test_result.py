@@ -89,6 +89,8 @@ def test_the_hands_of_a_knock_are_laid_open_in_melds_with_their_deadwood(page, m
         ]
         assert sorted(fans[-1]) == sorted(count["deadwood"])
         assert len(fans) == len(count["melds"]) + 1
+        shades = seat.locator(".fan .piece").evaluate_all(SHADES)
+        assert shades.count("brightness(0.8)") == len(count["deadwood"])
     assert page.locator("#board [data-pile]").count() == 0
     assert page.locator("#sheet tfoot td").all_inner_texts() == [
         str(total) for total in position["scores"]["totals"]
@@ -152,6 +154,7 @@ def test_every_column_of_the_sheet_of_four_players_is_shown(page, mouse):
     assert max(texts) <= place_of(page, "#sheet")["right"]
 
 
+SHADES = "all => all.map(one => getComputedStyle(one).filter)"
 WIDEST = """table => {
   for (const head of table.querySelectorAll("th + th")) head.textContent = "Computer 3";
   for (const cell of table.querySelectorAll("td")) cell.textContent = "+110";

@@ -48,8 +48,8 @@ export function laidOpen(scene, seat, faces) {
   const count = countOf(snapshot, seat);
   const held = (count?.melds ?? []).filter((meld) => meld.every((face) => faces.includes(face)));
   const rest = itemsOf(scene, seat, count ? count.deadwood : faces).map(({ face }) => face);
-  const fan = (/** @type {HTMLElement[]} */ cards, name = own("meld", "meld")) => make("span", { class: "fan", role: "group", "aria-label": name }, ...cards);
-  return make("div", { class: "hand laid" }, ...[...laid, ...held.map((cards) => cards.map(faceUp))].map((cards) => fan(cards)), rest.length ? fan(rest.map(faceUp), own("not-melded", "not melded")) : null);
+  const fan = (/** @type {HTMLElement[]} */ cards, kind = "fan", name = own("meld", "meld")) => make("span", { class: kind, role: "group", "aria-label": name }, ...cards);
+  return make("div", { class: "hand laid" }, ...[...laid, ...held.map((cards) => cards.map(faceUp))].map((cards) => fan(cards)), rest.length ? fan(rest.map(faceUp), "fan loose", own("not-melded", "not melded")) : null);
 }
 
 /** A face-up hand of another seat. @param {Scene} scene @param {number} seat @param {string[]} faces */
@@ -95,7 +95,7 @@ export function ownHand(scene, seat, { faces, known }, plays) {
     ...groups,
     ...items.filter(({ key }) => !plays || !selection.isGrouped(key)).map(card),
   );
-  // With room for the card to draw, nothing moves when it comes or goes.
+  // With room for the card to draw, nothing moves.
   const { snapshot: { legalMoves }, game: { about } } = scene;
   const draws = plays ? legalMoves.some(({ type }) => DRAWS.test(type)) : about.moves.some((kind) => DRAWS.test(kind));
   const room = faces.length + Number(draws);
