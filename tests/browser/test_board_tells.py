@@ -155,3 +155,12 @@ def test_a_player_reads_how_many_melds_are_wanting_before_any_card_is_picked(pag
     assert page.locator("#board > .foot > [role=status].unseen").inner_text() == says
     page.locator(".own .pick").first.click()
     assert says not in page.locator(".actions").inner_text()
+
+
+def test_what_to_pick_is_told_by_the_phase_and_to_screen_readers(page, mouse):
+    def leads(position):
+        return is_at("leading")(position) and {"type": "close"} not in position["legal_moves"]
+
+    mouse.sees("bingo", leads)
+    assert page.locator("#board .foot > [role=status].unseen").text_content() == "Pick a tile."
+    assert page.locator(".waiting").count() == 0

@@ -69,14 +69,14 @@ export function actionRows(scene) {
   ]);
 }
 
-/** The text beside the buttons; screen readers have it from a status that stays. @param {Scene} scene */
+/** The text beside the buttons; screen readers have it, and what to pick, from a status. @param {Scene} scene */
 function word(scene) {
-  const text = turnWord(scene);
+  const text = turnWord(scene, false);
   return text ? make("p", { class: actingSeat(scene.snapshot) === null ? "waiting" : "waiting why", "aria-hidden": "true" }, text) : null;
 }
 
 /** Whose turn it is, why the picked cards make no move, or a hint on picking; empty if the buttons say enough. @param {Scene} scene */
-export function turnWord(scene) {
+export function turnWord(scene, asks = true) {
   const { snapshot, game, selection, offers } = scene;
   if (snapshot.frame || isLaidOpen(snapshot)) return "";
   if (actingSeat(snapshot) === null) return `${turnText(snapshot)}.`;
@@ -91,7 +91,7 @@ export function turnWord(scene) {
   if (why.size) return [...why].join(" ");
   const wanted = game.about.phase_titles[snapshot.table.phase.type];
   if (selection.keys.length) return snapshot.legalMoves.some(takes) ? "" : `${own("first", "First")}: ${wanted}.`;
-  return ready.length ? "" : `${capital(own(`pick.${nounOf(game)}`, PICK[nounOf(game)]))}.`;
+  return ready.length || !asks ? "" : `${capital(own(`pick.${nounOf(game)}`, PICK[nounOf(game)]))}.`;
 }
 
 /** What the picked cards lack for a kind of move that is closed, if the service was asked. @param {Offer} offer @param {Scene} scene */
