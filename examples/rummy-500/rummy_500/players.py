@@ -9,11 +9,11 @@ from service.kit.cards import Card, name, names, rank_of, suit_of
 from service.kit.moves import Discard
 from service.kit.rummy import LayMeld, LayOff
 
-LAY = Reason("rummy-500.advice.lay", "{cards} count on the table, and against you in hand")
-TAKE = Reason("rummy-500.advice.take", "you can use {card} at once")
-DRAW = Reason("rummy-500.advice.draw", "a card that nobody knows may help")
-COSTS = Reason("rummy-500.advice.costs", "{card} costs {points} if you are left with it")
-AS_GOOD = Reason("rummy-500.advice.as-good", "{count:other move is|other moves are} as good")
+LAY = Reason("rummy-500.advice.lay", "{cards} count on the table, and against you in hand.")
+TAKE = Reason("rummy-500.advice.take", "you can use {card} at once.")
+DRAW = Reason("rummy-500.advice.draw", "a card that nobody knows may help.")
+COSTS = Reason("rummy-500.advice.costs", "{card} costs {points} if you are left with it.")
+AS_GOOD = Reason("rummy-500.advice.as-good", "{count:other move is|other moves are} as good.")
 
 NEAR = 2
 """The ranks within which cards of a suit may become a run."""
