@@ -10,6 +10,7 @@ from string import Formatter
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from clients.python.seat import outline
 from service.kit.base import Reveal, Transfer, tag_of
@@ -79,7 +80,7 @@ def what_passes_is_offered_and_what_is_closed_says_the_same(at: Position) -> Non
     for move in cases.conceivable(rng, at.state):
         refusal = refusal_of(game, at.state, move)
         if refusal is None:
-            assert cases.covered(at.state, move, at.moves), move
+            _must_be_listed(at, move)
             if move not in offered and not hasattr(move, "deck"):  # nobody may set one there
                 alike = {outline(entry.moves.dump(one)) for one in at.moves}
                 assert outline(entry.moves.dump(move)) in alike, "seats at sealed tables refuse it"
@@ -95,6 +96,29 @@ def what_passes_is_offered_and_what_is_closed_says_the_same(at: Position) -> Non
             told = naming_refused(game, at.state, move) or closed[tag_of(type(move))]
             assert (refusal.rule, refusal.detail) == (told.rule, told.detail), move
             assert refusal.params == told.params, move
+
+
+def what_passes_with_another_card_of_the_hand_is_offered(at: Position) -> None:
+    """A listed move with one more card, or with another, such as a wild card, in place of one."""
+    game, rng = CATALOG[at.playout.game].game, Random(f"{at.playout} {at.number}")
+    listed = [move for move in at.moves if getattr(move, "cards", ())]
+    for move in rng.sample(listed, min(NEAR, len(listed))):
+        cards = move.cards
+        for card in {*at.state.hands[game.to_act(at.state)]}.difference(cards):
+            swapped = [(*cards[:place], card, *cards[place + 1 :]) for place in range(len(cards))]
+            for some in (*swapped, (*cards, card)):
+                other = replace(move, cards=some)
+                if refusal_of(game, at.state, other) is None:
+                    _must_be_listed(at, other)
+
+
+NEAR = 10
+"""The listed moves whose cards are exchanged at one position."""
+
+
+def _must_be_listed(at: Position, move) -> None:
+    if not cases_of(at.playout.game).covered(at.state, move, at.moves):
+        raise AssertionError(f"{move} is legal, but not listed")
 
 
 def naming_refused(game, state, move) -> RuleViolation | None:

@@ -7,6 +7,7 @@ from random import Random
 from typing import Any
 
 from service.kit.game import Deal
+from service.kit.ruling import RuleViolation
 from tests.catalog import CATALOG
 from tests.conformance.cases import Cases, cases_of
 
@@ -46,7 +47,8 @@ class Position:
 def positions(playout: Playout) -> Iterator[Position]:
     """Every position of a playout, including the first deal.
 
-    Raises AssertionError if a game of sensible players does not end in time.
+    Raises AssertionError if a listed move is refused, or if a game of sensible players does not
+    end in time.
     """
     game, cases = CATALOG[playout.game].game, cases_of(playout.game)
     rng = Random(f"{playout.preset} {playout.seed}")
@@ -58,7 +60,12 @@ def positions(playout: Playout) -> Iterator[Position]:
         if not moves:
             return
         move = rng.choice(moves) if playout.bound else cases.lean(rng, state, moves)
-        game.check(state, move)
+        try:
+            game.check(state, move)
+        except RuleViolation as refusal:
+            raise AssertionError(
+                f"{playout}, move {number}: {move} is listed, but refused: {refusal}"
+            ) from None
         before, (state, events) = state, game.apply(state, move)
     assert playout.bound or not cases.ends, (
         f"{playout} has not ended after {cases.longest_game} moves"
