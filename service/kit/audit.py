@@ -74,6 +74,9 @@ def whole_pack(
         yield invariant("", f"missing from the {noun}: {names(missing)}")
     elif len(found) == len(pack):
         return
+    foreign = sorted({*found}.difference(pack))
+    if foreign:
+        yield invariant("", f"not in the {noun}: {names(foreign)}")
     more = sorted({card for card in found if found.count(card) > max(1, pack.count(card))})
     if more:
         often = "more than once" if len(set(pack)) == len(pack) else "too often"

@@ -54,7 +54,7 @@ class Ace(enum.Enum):
     """Also between them, around the corner: K A 2."""
 
 
-_LAST_STEP: Final = {Ace.LOW: RANKS - 1, Ace.HIGH_LOW: RANKS, Ace.CORNER: 2 * RANKS - 2}
+LAST_STEP: Final = {Ace.LOW: RANKS - 1, Ace.HIGH_LOW: RANKS, Ace.CORNER: 2 * RANKS - 2}
 """The last step of a run; the low ace is step 0, and steps go on past the king."""
 
 
@@ -470,7 +470,7 @@ def _all_melds(ace: Ace) -> Iterator[Meld]:
         yield from chain(combinations(column, 3), combinations(column, 4))
     for first in range(0, SUITS * RANKS, RANKS):
         for start in range(RANKS):
-            for end in range(start + 2, min(start + RANKS - 1, _LAST_STEP[ace]) + 1):
+            for end in range(start + 2, min(start + RANKS - 1, LAST_STEP[ace]) + 1):
                 yield tuple(PACK[first + step % RANKS] for step in range(start, end + 1))
 
 

@@ -6,18 +6,20 @@ game can add its own, and the event.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Annotated, Any, NamedTuple
 
 from msgspec import Meta
 
+from service.kit.audit import MELDS
 from service.kit.base import Kind, Record, note, within
 from service.kit.cards import Card, Pile, name, names
+from service.kit.changes import replace
 from service.kit.events import LaidOff, MeldLaid
 from service.kit.hands import Seat, replace_item
-from service.kit.melds import Ace, Meld, extensions, kind_of, melds_in
-from service.kit.ruling import Rule, RuleViolation
-from service.kit.table import TableMeld, remove_from_hand
+from service.kit.melds import Ace, Meld, extensions, in_order, kind_of, melds_in
+from service.kit.ruling import Rule, RuleViolation, Violation
+from service.kit.table import MeldType, TableMeld, remove_from_hand
 from service.kit.usual import RUMMY, card_held
 
 MeldCards = Annotated[tuple[Card, ...], Meta(min_length=3, max_length=13)]
@@ -122,22 +124,43 @@ def lay_offs(state: Any, seat: Seat, ace: Ace) -> list[tuple[Card, int]]:
 
 
 class Melding:
-    """The usual checks of melding and laying off, for ``Act`` and lists of moves.
+    """The usual checks and effects of melding and laying off, for ``Act`` and lists of moves.
 
     For games of other packages, as Little Rummy in ``game-templates``, whose aces have one place.
-    Rummy has an option for that, and its rules refuse moves in other words: ``rummy/playing``.
+    A game with wild cards subclasses it, and says in ``melds_in``, ``laid`` and ``longer`` what
+    they make. Rummy has an option for the ace, and its rules refuse moves in other words:
+    ``rummy/playing``.
     """
 
-    def __init__(self, rules: MeldRules) -> None:
-        self.rules, self.ace = rules, rules.ace
+    def __init__(self, rules: MeldRules, table_meld: type[TableMeld]) -> None:
+        self.rules, self.ace, self.table_meld = rules, rules.ace, table_meld
+
+    def melds_in(self, hand: Sequence[Card]) -> Sequence[Meld]:
+        """The cards of every meld within a hand, as ``laid`` orders them."""
+        return melds_in(hand, self.ace)
+
+    def laid(self, cards: Meld) -> tuple[MeldType, Meld] | None:
+        """The type of a meld and its cards in order; None if they are no meld."""
+        kind = kind_of(cards, self.ace)
+        return kind and (kind, in_order(cards, self.ace))
+
+    def longer(self, meld: TableMeld, card: Card) -> Meld | None:
+        """The cards of a meld on the table with one more, in order; None if it does not fit."""
+        found = self.laid((*meld.cards, card))
+        return found and found[1]
 
     def melds(self, state: Any, seat: Seat) -> list[LayMeld]:
         """Every meld within a hand."""
-        return [LayMeld(cards) for cards in melds_in(state.hands[seat], self.ace)]
+        return [LayMeld(cards) for cards in self.melds_in(state.hands[seat])]
 
     def lay_offs(self, state: Any, seat: Seat) -> list[LayOff]:
         """Every card of a hand with every meld that it fits."""
-        return [LayOff(*fit) for fit in lay_offs(state, seat, self.ace)]
+        return [
+            LayOff(card, place)
+            for card in state.hands[seat]
+            for place, meld in enumerate(state.melds)
+            if self.longer(meld, card)
+        ]
 
     def named_meld(self, state: Any, phase: Any, move: LayMeld) -> None:
         """The cards are in hand, once each, and a meld."""
@@ -145,7 +168,7 @@ class Melding:
             self._hold(state, phase, card)
             if move.cards.count(card) > 1:
                 raise RuleViolation(self.rules.once, card=name(card))
-        if kind_of(move.cards, self.ace) is None:
+        if self.laid(move.cards) is None:
             raise RuleViolation(self.rules.set_or_run, cards=names(move.cards))
 
     def named_lay_off(self, state: Any, phase: Any, move: LayOff) -> None:
@@ -153,28 +176,42 @@ class Melding:
         self._hold(state, phase, move.card)
         if move.meld >= len(state.melds):
             raise RuleViolation(self.rules.on_table)
-        cards = state.melds[move.meld].cards
-        if move.card not in extensions(cards, self.ace):
-            raise RuleViolation(self.rules.fits, card=name(move.card), cards=names(cards))
+        meld = state.melds[move.meld]
+        if self.longer(meld, move.card) is None:
+            raise RuleViolation(self.rules.fits, card=name(move.card), cards=names(meld.cards))
 
     def _hold(self, state: Any, phase: Any, card: Card) -> None:
         if card not in state.hands[phase.seat]:
             raise RuleViolation(self.rules.held, card=name(card))
 
+    def meld(self, state: Any, seat: Seat, move: LayMeld) -> tuple[dict[str, Any], MeldLaid]:
+        """The changes when a hand lays a meld."""
+        kind, cards = self.laid(move.cards) or ("set", ())
+        return meld_laid(state, self.table_meld(kind, cards, seat))
 
-def meld_laid(
-    state: Any, kind: type[TableMeld], seat: Seat, cards: Meld, ace: Ace
-) -> tuple[dict[str, Any], MeldLaid]:
+    def lay_off(self, state: Any, seat: Seat, move: LayOff) -> tuple[dict[str, Any], LaidOff]:
+        """The changes when a card of a hand joins a meld."""
+        meld = state.melds[move.meld]
+        return laid_off(state, seat, move, replace(meld, cards=self.longer(meld, move.card)))
+
+    def in_order(self, state: Any) -> Iterator[Violation]:
+        """The melds on the table are valid and in order: ``melds`` of ``card_audit``."""
+        for place, meld in enumerate(state.melds):
+            if self.laid(meld.cards) != (meld.type, meld.cards):
+                yield MELDS(f"/melds/{place}", f"{names(meld.cards)} is no {meld.type} in order")
+
+
+def meld_laid(state: Any, meld: TableMeld) -> tuple[dict[str, Any], MeldLaid]:
     """The changes when a hand lays a meld, which is the last on the table."""
-    laid = kind.laid(cards, ace, seat)
-    left = remove_from_hand(state, seat, *cards)
-    event = MeldLaid(seat, len(state.melds), laid.type, laid.cards)
-    return {**left, "melds": (*state.melds, laid)}, event
+    left = remove_from_hand(state, meld.seat, *meld.cards)
+    event = MeldLaid(meld.seat, len(state.melds), meld.type, meld.cards)
+    return {**left, "melds": (*state.melds, meld)}, event
 
 
-def laid_off(state: Any, seat: Seat, move: Any, ace: Ace) -> tuple[dict[str, Any], LaidOff]:
+def laid_off(
+    state: Any, seat: Seat, move: Any, longer: TableMeld
+) -> tuple[dict[str, Any], LaidOff]:
     """The changes when a card of a hand joins a meld; ``move``: with ``card`` and ``meld``."""
-    longer = state.melds[move.meld].with_card(move.card, ace)
     melds = replace_item(state.melds, move.meld, longer)
     left = remove_from_hand(state, seat, move.card)
     return {**left, "melds": melds}, LaidOff(seat, move.card, move.meld)

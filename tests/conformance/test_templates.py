@@ -6,6 +6,7 @@ dealer, no known cards. They are a group that runs when what they check has chan
 """
 
 import os
+import re
 import shutil
 import sys
 import sysconfig
@@ -25,7 +26,7 @@ PYTEST = ".venv/bin/python -m pytest -q -p no:cacheprovider"
 LEFT_OUT = shutil.ignore_patterns(".*", "games", "node_modules", "__pycache__", "dist")
 LINKED = (".venv", "clients/node_modules")
 # As in a shell, even if make runs the tests.
-SET_ASIDE = ("MAKE", "REFEREE_DEEP")
+SET_ASIDE = ("MAKE", "ARGS", "REFEREE_DEEP")
 """Not passed on to the commands."""
 ENVIRONMENT = {
     name: text for name, text in os.environ.items() if not any(part in name for part in SET_ASIDE)
@@ -174,6 +175,34 @@ def test_the_laws_hold_in_a_new_game(laid, name):
     package = name.replace("-", "_")
     run(laid, f"MYPYPATH=games/{name} .venv/bin/mypy --strict -p {package}")
     run(laid, f".venv/bin/ruff check games/{name} --select F,E,I,B,UP,SIM,RET")
+
+
+def apply(diff, folder):
+    """Make the changes of a page: for each file, after ``---``, changes between ``@@``."""
+    for file, *changes in (part.split("\n@@\n") for part in diff.split("--- ")[1:]):
+        name, first = file.split("\n", 1)
+        path = folder / name
+        for lines in (change.strip("\n").split("\n") for change in (first, *changes)):
+            old = "".join(f"{line[1:]}\n" for line in lines if line[0] != "+")
+            new = "".join(f"{line[1:]}\n" for line in lines if line[0] != "-")
+            text = path.read_text()
+            assert text.count(old) == 1, (name, old)
+            path.write_text(text.replace(old, new))
+
+
+@pytest.mark.check
+@pytest.mark.new_games
+def test_a_rummy_with_jokers_is_made_as_the_page_says(laid):
+    page = (ROOT / "docs/own-games.md").read_text()
+    [diff] = re.findall("```diff\n(.*?)```", page, re.DOTALL)
+    run(laid, "make game NAME=jolly FROM=melds")
+    try:
+        apply(diff, laid / "games/jolly/jolly")
+        run(laid, "make game-try NAME=jolly")
+        run(laid, "MYPYPATH=games/jolly .venv/bin/mypy --strict -p jolly")
+        run(laid, ".venv/bin/ruff check games/jolly --select F,E,I,B,UP,SIM,RET")
+    finally:
+        shutil.rmtree(laid / "games/jolly")
 
 
 @pytest.mark.check

@@ -6,7 +6,7 @@ from typing import Annotated
 import pytest
 from msgspec import UNSET, Struct, UnsetType
 
-from service.kit import hands
+from service.kit import hands, table
 from service.kit.audit import (
     KNOWN_HELD,
     MELDS,
@@ -27,14 +27,14 @@ from service.reading.types import InvalidValue, JsonType
 
 CARDS = {name(card): card for card in PACK}
 RULES = meld_rules("own")
-MELDING = Melding(RULES)
+MELDING = Melding(RULES, table.TableMeld)
 
 
 def cards(text):
     return tuple(CARDS[card] for card in text.split())
 
 
-TABLE = Made(hands=(cards("4c 5c 6c 9d"),), melds=(Made(cards=cards("Ah 2h 3h")),))
+TABLE = Made(hands=(cards("4c 5c 6c 9d"),), melds=(Made(type="run", cards=cards("Ah 2h 3h")),))
 AT_TURN = Made(seat=0)
 
 
@@ -110,6 +110,8 @@ def test_a_game_with_wild_cards_checks_its_melds_itself():
         ("Ac 2c 2c 2c", ["missing from the pack: Ac", "too often: 2c"]),
         ("Ac Ac Ac 2c 2c", ["too often: Ac"]),
         ("Ac Ac 2c", ["missing from the pack: 2c"]),
+        ("Ac Ac 2c 2c 3c", ["not in the pack: 3c"]),
+        ("Ac Ac 2c 3c", ["missing from the pack: 2c", "not in the pack: 3c"]),
     ],
 )
 def test_a_game_of_two_packs_has_each_card_twice(found, told):

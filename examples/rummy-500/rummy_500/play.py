@@ -18,7 +18,7 @@ from service.kit.hands import Seat, add_points
 from service.kit.melds import extensions, melds_in
 from service.kit.moves import DealHand, Discard, DrawStock, Pass
 from service.kit.ruling import Rule, RuleViolation
-from service.kit.rummy import LayMeld, LayOff, Melding, laid_off, meld_laid
+from service.kit.rummy import LayMeld, LayOff, Melding
 from service.kit.steps import Act, Step, Turn
 from service.kit.table import discard_from_hand, draw_from_stock, take_from_pile
 from service.kit.usual import in_hand, steps_after_hand
@@ -27,7 +27,7 @@ Result = tuple[State, Sequence[Event]]
 """The position after a move, and the events of the move in order."""
 
 ACE = rule.MELDS.ace
-MELDING = Melding(rule.MELDS)
+MELDING = Melding(rule.MELDS, records.TableMeld)
 CARDS_EACH = {2: 13, 3: 7, 4: 7}
 """The cards dealt to each player, by number of players (§2)."""
 
@@ -174,12 +174,12 @@ def placed(state: State, phase: Placing, changes: dict[str, Any], event: Event) 
 
 def meld(state: State, phase: Placing, move: LayMeld) -> Result:
     """The meld is on the table (§3.4)."""
-    return placed(state, phase, *meld_laid(state, records.TableMeld, phase.seat, move.cards, ACE))
+    return placed(state, phase, *MELDING.meld(state, phase.seat, move))
 
 
 def lay_off(state: State, phase: Placing, move: LayOff) -> Result:
     """The card joins a meld (§3.5)."""
-    return placed(state, phase, *laid_off(state, phase.seat, move, ACE))
+    return placed(state, phase, *MELDING.lay_off(state, phase.seat, move))
 
 
 def discard(state: State, phase: Placing, move: Discard) -> Result:

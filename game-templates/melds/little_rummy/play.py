@@ -28,7 +28,7 @@ from service.kit.game import Deal
 from service.kit.hands import Seat, add_points, seats_of
 from service.kit.moves import DealHand, Discard, DrawStock, TakeDiscard
 from service.kit.ruling import Outcome, RuleViolation, ScoreLine
-from service.kit.rummy import LayMeld, LayOff, Melding, laid_off, meld_laid
+from service.kit.rummy import LayMeld, LayOff, Melding
 from service.kit.steps import Act, Step, Turn, offering
 from service.kit.table import discard_from_hand, draw_from_stock, take_from_pile
 from service.kit.usual import in_hand, steps_after_hand
@@ -36,8 +36,7 @@ from service.kit.usual import in_hand, steps_after_hand
 Result = tuple[State, Sequence[Event]]
 """The position after a move, and the events of the move in order."""
 
-ACE = rule.MELDS.ace
-MELDING = Melding(rule.MELDS)
+MELDING = Melding(rule.MELDS, TableMeld)
 
 
 # The deal
@@ -127,13 +126,13 @@ def require_other(state: State, phase: Placing, move: Discard) -> None:
 
 def meld(state: State, phase: Placing, move: LayMeld) -> Result:
     """The meld is on the table; the turn goes on."""
-    changes, event = meld_laid(state, TableMeld, phase.seat, move.cards, ACE)
+    changes, event = MELDING.meld(state, phase.seat, move)
     return after(state, **changes), (event,)
 
 
 def lay_off(state: State, phase: Placing, move: LayOff) -> Result:
     """The card joins a meld; the turn goes on."""
-    changes, event = laid_off(state, phase.seat, move, ACE)
+    changes, event = MELDING.lay_off(state, phase.seat, move)
     return after(state, **changes), (event,)
 
 

@@ -211,7 +211,8 @@ def require_fit(state: State, phase: LayingOff, move: LayOff) -> None:
 
 def lay_off(state: State, phase: LayingOff, move: LayOff) -> Result:
     """The card is added to the meld, whose index stays the same (§5.3)."""
-    changes, event = laid_off(state, phase.seat, move, state.options.ace)
+    longer = state.melds[move.meld].with_card(move.card, state.options.ace)
+    changes, event = laid_off(state, phase.seat, move, longer)
     return after(state, **changes), (event,)
 
 

@@ -120,7 +120,7 @@ def require_end(state: State, phase: Playing, move: LayMeld | LayOff) -> None:
 
 def meld(state: State, phase: Playing, move: LayMeld) -> Result:
     """The cards are added to the table as the last meld (§2.2-3)."""
-    changes, event = meld_laid(state, TableMeld, phase.seat, move.cards, state.options.ace)
+    changes, event = meld_laid(state, TableMeld.laid(move.cards, state.options.ace, phase.seat))
     return _placed(state, changes, replace(phase, melded=phase.melded + 1), event)
 
 
@@ -174,7 +174,8 @@ def require_named_meld(state: State, phase: Playing, move: LayOff) -> None:
 
 def lay_off(state: State, phase: Playing, move: LayOff) -> Result:
     """The card is added to the meld, whose index stays the same (§2.3)."""
-    changes, event = laid_off(state, phase.seat, move, state.options.ace)
+    longer = state.melds[move.meld].with_card(move.card, state.options.ace)
+    changes, event = laid_off(state, phase.seat, move, longer)
     return _placed(state, changes, replace(phase, laid_off=phase.laid_off + 1), event)
 
 

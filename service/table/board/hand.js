@@ -44,7 +44,7 @@ export function closedHand({ game }, { count, known }) {
  */
 export function laidOpen(scene, seat, faces) {
   const { snapshot } = scene;
-  const laid = (snapshot.table.melds ?? []).flatMap((meld, place) => (meld.seat === seat ? [meldCards(snapshot, place)] : []));
+  const laid = (snapshot.table.melds ?? []).flatMap((meld) => (meld.seat === seat ? [meldCards(scene, meld)] : []));
   const count = countOf(snapshot, seat);
   const held = (count?.melds ?? []).filter((meld) => meld.every((face) => faces.includes(face)));
   const rest = itemsOf(scene, seat, count ? count.deadwood : faces).map(({ face }) => face);

@@ -2,9 +2,9 @@
 
 import { make } from "../dom.js";
 import { faceUp } from "./faces.js";
-import { fitted, list, object, text, whole } from "../game/shapes.js";
 import { meldOf } from "../kit/offers.js";
 import { actingSeat } from "../game/snapshot.js";
+import { RANKS } from "./order.js";
 import { fact, formatted } from "./values.js";
 import { capital, words } from "../kit/words.js";
 import { faceName, own } from "../language.js";
@@ -15,23 +15,23 @@ const KINDS = { set: "Set", run: "Run" };
 /** With more cards than this, melds are drawn smaller; with twice as many, smaller again. */
 const ROOMY = 12;
 
-const standIns = list(object({ meld: whole(), place: whole(), rank: text(2) }));
-
-/** The cards of a meld, each wild card with its rank. @param {Pick<Snapshot, "table">} snapshot @param {number} place of the meld */
-export function meldCards({ table }, place) {
-  const ranks = new Map(fitted(standIns, table.stand_ins)?.flatMap(({ meld, place: card, rank }) => (meld === place ? [[card, rank]] : [])));
-  return (table.melds?.[place].cards ?? []).map((face, card) => {
+/** The cards of a meld, each wild card with its rank there. @param {Scene} scene @param {{ type: string, cards: string[] }} meld */
+export function meldCards({ game }, { type, cards }) {
+  const isNatural = (/** @type {string} */ face) => !game.about.wild_ranks.includes(face[0]);
+  const natural = cards.findIndex(isNatural);
+  return cards.map((face, at) => {
     const piece = faceUp(face);
-    const rank = ranks.get(card)?.replace("T", "10");
-    if (rank) {
-      piece.append(make("span", { class: "stands", "aria-hidden": "true" }, rank));
-      piece.setAttribute("aria-label", `${faceName(face)}, ${own("stands-for", "stands for")} ${rank}`);
+    const rank = cards[natural] && RANKS.at((RANKS.indexOf(cards[natural][0]) + (type === "run" ? at - natural : 0)) % 13);
+    if (rank && rank !== face[0] && !isNatural(face)) {
+      const name = rank.replace("T", "10");
+      piece.append(make("span", { class: "stands", "aria-hidden": "true" }, name));
+      piece.setAttribute("aria-label", `${faceName(face)}, ${own("stands-for", "stands for")} ${name}`);
     }
     return piece;
   });
 }
 
-/** The melds of a table, in order. @param {Scene} scene */
+/** The melds of a table. @param {Scene} scene */
 export function melds(scene) {
   const { table } = scene.snapshot;
   if (!table.melds?.length) return null;
@@ -46,7 +46,7 @@ function meld(scene, { type, cards, seat, ...rest }, place) {
   const { snapshot, selection, game } = scene;
   const more = Object.entries(rest).map(([member, value]) => fact(member, ...formatted(value, game)));
   const content = [
-    make("span", { class: "fan" }, ...meldCards(snapshot, place)),
+    make("span", { class: "fan" }, ...meldCards(scene, { type, cards })),
     make(
       "span",
       { class: "caption" },
